@@ -1,0 +1,48 @@
+package io.voluntas.spi.fetch;
+
+import io.voluntas.spi.ledger.AccountingView;
+import io.voluntas.spi.ledger.LedgerSpec;
+import io.voluntas.spi.ledger.Posting;
+import io.voluntas.spi.model.ProjectView;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Answers: which project should be asked for work, and for how much of which resource?
+ *
+ * <p>Pure. Sources: first seed, "Work-fetch policy"; second seed, whole.
+ */
+public interface WorkFetchPolicy {
+  /**
+   * The next request, if any. Called when the network is there, no request is under way, and either
+   * a job ended or arrived, a deferral passed, or the time of {@link FetchDecision.DoNotAsk} came; at
+   * most once a minute when nothing changed.
+   *
+   * @return a request to a project that is neither suspended nor deferred; anything else is an
+   *     invariant violation
+   */
+  FetchDecision choose(FetchView view);
+
+  /**
+   * What to ask of a project that is contacted anyway: the user asked for it, or a finished job is
+   * overdue for reporting (first seed: "it will also request work from that project").
+   *
+   * @return empty to ask for nothing
+   */
+  Optional<FetchDecision.Ask> ride(FetchView view, ProjectView project);
+
+  /** Ledgers that this policy reads or posts to. Called once. */
+  default List<LedgerSpec> ledgers() {
+    return List.of();
+  }
+
+  /** What to book for an interval. Called before each decision when time has passed. */
+  default List<Posting> account(AccountingView view) {
+    return List.of();
+  }
+
+  /** What to book after a reply, for instance a back-off per resource. */
+  default List<Posting> replied(ReplyView view) {
+    return List.of();
+  }
+}

@@ -1,0 +1,24 @@
+package io.voluntas.spi.ledger;
+
+import io.voluntas.spi.model.HostView;
+
+/**
+ * One accounting interval: from the last decision to now, during which the set of running jobs did
+ * not change.
+ */
+public interface AccountingView extends HostView {
+  /** Length of the interval in microseconds, positive. Time while the host was off is not in it. */
+  long interval();
+
+  /**
+   * Resource given to a project in the interval, in micro-instance-seconds of wall running time
+   * (first seed, "Wall CPU time").
+   */
+  long used(int project, int resource);
+
+  /** Whether the project had a runnable job whose main resource is this one during the interval. */
+  boolean wasRunnable(int project, int resource);
+
+  /** Balances before this interval is booked. */
+  Ledgers ledgers();
+}
