@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
  * @param fallback value when the user gives none
  * @param unit what a number means, for instance {@code duration}, {@code fraction}, {@code flag}
  * @param help one line, without a full stop
- * @param parser text to value; throws {@link IllegalArgumentException} with a message that says what
- *     is allowed
+ * @param parser text to value; throws {@link IllegalArgumentException} with a message that says
+ *     what is allowed
  * @param printer value to the text that the parser reads back
  * @param <T> type of the value
  */
@@ -29,8 +29,7 @@ public record Option<T>(
 
   /** A length of time in microseconds, written as {@code 90s}, {@code 2h}, {@code 1.5 d}. */
   public static Option<Long> duration(String name, long fallbackMicros, String help) {
-    return new Option<>(
-        name, fallbackMicros, "duration", help, Durations::parse, Durations::print);
+    return new Option<>(name, fallbackMicros, "duration", help, Durations::parse, Durations::print);
   }
 
   /** A number between two bounds, both allowed. */
@@ -49,8 +48,7 @@ public record Option<T>(
             throw new IllegalArgumentException("not a number: '" + text + "'", e);
           }
           if (!(value >= least && value <= most)) {
-            throw new IllegalArgumentException(
-                value + " is outside " + least + " .. " + most);
+            throw new IllegalArgumentException(value + " is outside " + least + " .. " + most);
           }
           return value;
         },

@@ -12,14 +12,15 @@ import java.util.List;
 /**
  * A plugin: everything that one jar brings, as lists of factories.
  *
- * <p>Found by {@link java.util.ServiceLoader} on the class path and in {@code plugins/<name>/*.jar}.
- * The class needs a public constructor without arguments. Every method is called once, at start, on
- * one thread; a method that throws takes only this plugin out, with a message that names it.
+ * <p>Found by {@link java.util.ServiceLoader} on the class path and in {@code
+ * plugins/<name>/*.jar}. The class needs a public constructor without arguments. Every method is
+ * called once, at start, on one thread; a method that throws takes only this plugin out, with a
+ * message that names it.
  */
 public interface Plugin {
   /**
-   * The level of this SPI. Raised when a decision kind is added or a contract changes; a plugin that
-   * was compiled against a higher level than its host knows is refused.
+   * The level of this SPI. Raised when a decision kind is added or a contract changes; a plugin
+   * that was compiled against a higher level than its host knows is refused.
    */
   int SPI_LEVEL = 1;
 

@@ -63,9 +63,7 @@ public final class Reason {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Reason that
-        && code.equals(that.code)
-        && terms().equals(that.terms());
+    return other instanceof Reason that && code.equals(that.code) && terms().equals(that.terms());
   }
 
   @Override

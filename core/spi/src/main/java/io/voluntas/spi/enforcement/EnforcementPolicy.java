@@ -10,9 +10,9 @@ import java.util.List;
  */
 public interface EnforcementPolicy {
   /**
-   * What to do with running jobs that the schedule does not hold. Called after each schedule, when a
-   * displaced job checkpoints, and when the time of a {@link TaskAction.LetRun} is over. The kernel
-   * starts the picks, in order, as far as they fit beside the jobs that still run.
+   * What to do with running jobs that the schedule does not hold. Called after each schedule, when
+   * a displaced job checkpoints, and when the time of a {@link TaskAction.LetRun} is over. The
+   * kernel starts the picks, in order, as far as they fit beside the jobs that still run.
    *
    * @return one action for each job of {@link EnforcementView#displaced()}, in any order; a job
    *     without an action is suspended, kept in memory by the user's preference

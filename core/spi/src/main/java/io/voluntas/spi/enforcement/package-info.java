@@ -1,6 +1,4 @@
-/**
- * When a schedule takes effect: {@link io.voluntas.spi.enforcement.EnforcementPolicy}.
- */
+/** When a schedule takes effect: {@link io.voluntas.spi.enforcement.EnforcementPolicy}. */
 @NullMarked
 package io.voluntas.spi.enforcement;
 

@@ -15,8 +15,8 @@ import java.util.Optional;
 public interface WorkFetchPolicy {
   /**
    * The next request, if any. Called when the network is there, no request is under way, and either
-   * a job ended or arrived, a deferral passed, or the time of {@link FetchDecision.DoNotAsk} came; at
-   * most once a minute when nothing changed.
+   * a job ended or arrived, a deferral passed, or the time of {@link FetchDecision.DoNotAsk} came;
+   * at most once a minute when nothing changed.
    *
    * @return a request to a project that is neither suspended nor deferred; anything else is an
    *     invariant violation

@@ -1,6 +1,4 @@
-/**
- * Whom to ask for how much work: {@link io.voluntas.spi.fetch.WorkFetchPolicy}.
- */
+/** Whom to ask for how much work: {@link io.voluntas.spi.fetch.WorkFetchPolicy}. */
 @NullMarked
 package io.voluntas.spi.fetch;
 

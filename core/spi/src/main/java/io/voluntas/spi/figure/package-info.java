@@ -1,6 +1,4 @@
-/**
- * Figures of merit as folds over what happens in a run.
- */
+/** Figures of merit as folds over what happens in a run. */
 @NullMarked
 package io.voluntas.spi.figure;
 

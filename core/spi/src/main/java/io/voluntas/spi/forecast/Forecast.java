@@ -23,7 +23,10 @@ public interface Forecast {
   /** When the job ends in the simulation, microseconds; {@code FOREVER} when it never runs. */
   long finish(JobView job);
 
-  /** work_before_minq(P): what the project uses of a resource within the horizon, micro-instance-seconds. */
+  /**
+   * work_before_minq(P): what the project uses of a resource within the horizon,
+   * micro-instance-seconds.
+   */
   long workBefore(ProjectView project, ResourceView resource);
 
   /** total_work_before_minq for a resource, micro-instance-seconds. */
@@ -34,9 +37,10 @@ public interface Forecast {
 
   /**
    * What the project falls short of its share of the resource within the horizon,
-   * micro-instance-seconds: the integral of max(0, share - instances used). The share is taken among
-   * the projects that are not barred from the resource and have had a job of the type in the last 30
-   * days; among all that are not barred when that set is empty (so a sum of zero divides nothing).
+   * micro-instance-seconds: the integral of max(0, share - instances used). The share is taken
+   * among the projects that are not barred from the resource and have had a job of the type in the
+   * last 30 days; among all that are not barred when that set is empty (so a sum of zero divides
+   * nothing).
    */
   long shortfall(ProjectView project, ResourceView resource);
 

@@ -1,6 +1,4 @@
-/**
- * The outcome of the round-robin simulation that policies base their decisions on.
- */
+/** The outcome of the round-robin simulation that policies base their decisions on. */
 @NullMarked
 package io.voluntas.spi.forecast;
 

@@ -32,7 +32,9 @@ public final class Amounts {
     return millionths / (double) ONE;
   }
 
-  /** Micro-instance-seconds that an amount does in a time, rounded down. Exact up to 292 years x 1. */
+  /**
+   * Micro-instance-seconds that an amount does in a time, rounded down. Exact up to 292 years x 1.
+   */
   public static long work(long millionths, long micros) {
     if (millionths == ONE) {
       return micros;

@@ -34,13 +34,16 @@ public final class Durations {
   /**
    * Reads {@code 90s}, {@code 2 h}, {@code 1.5d}, {@code 250ms}; a bare number is seconds.
    *
-   * @throws IllegalArgumentException when the text is no duration or longer than about 146 000 years
+   * @throws IllegalArgumentException when the text is no duration or longer than about 146 000
+   *     years
    */
   public static long parse(String text) {
     Matcher matcher = NOTATION.matcher(text.strip());
     if (!matcher.matches()) {
       throw new IllegalArgumentException(
-          "'" + text + "' is not a duration (write 90s, 20 min, 2h, 1.5d; a bare number is seconds)");
+          "'"
+              + text
+              + "' is not a duration (write 90s, 20 min, 2h, 1.5d; a bare number is seconds)");
     }
     String unit = matcher.group(2) == null ? "s" : matcher.group(2);
     BigDecimal micros =

@@ -2,7 +2,9 @@ package io.voluntas.spi.model;
 
 import java.util.List;
 
-/** What every policy view knows of the client: the time, its resources, projects and preferences. */
+/**
+ * What every policy view knows of the client: the time, its resources, projects and preferences.
+ */
 public interface HostView {
   /** The time of the decision, microseconds since the start of the scenario or the epoch. */
   long now();

@@ -2,7 +2,9 @@ package io.voluntas.spi.model;
 
 /** A job (the seed says "result") on this host. */
 public interface JobView {
-  /** Arrival number on this host, least first: the seed's "index in result array", and a tie key. */
+  /**
+   * Arrival number on this host, least first: the seed's "index in result array", and a tie key.
+   */
   int index();
 
   /** Name for people. Never decide anything by it. */

@@ -30,7 +30,10 @@ public record Preferences(
 
   /** Checks the ranges. */
   public Preferences {
-    if (minQueue < 0 || extraQueue < 0 || minQueue > Durations.FOREVER || extraQueue > Durations.FOREVER) {
+    if (minQueue < 0
+        || extraQueue < 0
+        || minQueue > Durations.FOREVER
+        || extraQueue > Durations.FOREVER) {
       throw new IllegalArgumentException("a queue length is negative or too long");
     }
     if (schedulingPeriod < Durations.SECOND) {

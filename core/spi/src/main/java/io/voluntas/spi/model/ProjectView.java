@@ -29,8 +29,8 @@ public interface ProjectView {
   boolean masterFetchPending();
 
   /**
-   * No scheduler request before this time, in microseconds ("deferred" while it lies in the future):
-   * a delay that the server asked for, or the back-off after failures.
+   * No scheduler request before this time, in microseconds ("deferred" while it lies in the
+   * future): a delay that the server asked for, or the back-off after failures.
    */
   long deferredUntil();
 
@@ -40,7 +40,10 @@ public interface ProjectView {
    */
   long latencyLimitedUntil();
 
-  /** Whether it has a job whose files are being downloaded, none of them deferred, and is not suspended. */
+  /**
+   * Whether it has a job whose files are being downloaded, none of them deferred, and is not
+   * suspended.
+   */
   boolean downloading();
 
   /** Whether it has at least one runnable job of any type. */

@@ -1,6 +1,4 @@
-/**
- * Scheduler requests and replies, and the transports that carry them.
- */
+/** Scheduler requests and replies, and the transports that carry them. */
 @NullMarked
 package io.voluntas.spi.rpc;
 

@@ -14,8 +14,8 @@ import java.util.List;
  */
 public interface CpuSchedulingPolicy {
   /**
-   * The jobs to run, most important first. Called when a job ends, when new jobs become runnable, at
-   * the end of a scheduling period, when the user acts, when a resource appears or goes, and at
+   * The jobs to run, most important first. Called when a job ends, when new jobs become runnable,
+   * at the end of a scheduling period, when the user acts, when a resource appears or goes, and at
    * {@link Schedule#reviewAt()}.
    *
    * @return picks that fit together according to {@link SchedulingView#budget()}; a pick that does

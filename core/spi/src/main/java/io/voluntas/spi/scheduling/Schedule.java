@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param picks jobs to run, most important first
  * @param skips runnable jobs that should wait; may be empty unless the view is explaining
- * @param reviewAt when the policy wants to be asked again, besides its regular calls; {@code FOREVER}
- *     for never
+ * @param reviewAt when the policy wants to be asked again, besides its regular calls; {@code
+ *     FOREVER} for never
  */
 public record Schedule(List<Pick> picks, List<Skip> skips, long reviewAt) {
   /** Copies nothing: hand over lists that you do not change afterwards. */

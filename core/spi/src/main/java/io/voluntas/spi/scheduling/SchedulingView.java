@@ -10,7 +10,9 @@ import java.util.List;
 
 /** What a CPU scheduling policy sees. Valid during the call only. */
 public interface SchedulingView extends HostView {
-  /** All runnable jobs whose main resource is the given one. Unmodifiable, indexed access is fast. */
+  /**
+   * All runnable jobs whose main resource is the given one. Unmodifiable, indexed access is fast.
+   */
   List<? extends JobView> jobs(ResourceView resource, Order order);
 
   /** The runnable jobs of one project whose main resource is the given one. */

@@ -1,6 +1,4 @@
-/**
- * Which jobs should run now: {@link io.voluntas.spi.scheduling.CpuSchedulingPolicy}.
- */
+/** Which jobs should run now: {@link io.voluntas.spi.scheduling.CpuSchedulingPolicy}. */
 @NullMarked
 package io.voluntas.spi.scheduling;
 

@@ -1,6 +1,4 @@
-/**
- * Which jobs a server sends: {@link io.voluntas.spi.send.WorkSendPolicy}.
- */
+/** Which jobs a server sends: {@link io.voluntas.spi.send.WorkSendPolicy}. */
 @NullMarked
 package io.voluntas.spi.send;
 

@@ -1,0 +1,26 @@
+package io.voluntas.spi.rpc;
+
+import java.time.Duration;
+
+/**
+ * Carries a scheduler request to a project and brings back the reply.
+ *
+ * <p>Calls block; the driver owns the thread and interrupts it to cancel, which must end the call
+ * soon with a {@link TransportException}. One transport serves several threads at once.
+ */
+public interface RpcTransport extends AutoCloseable {
+  /** Whether this transport can reach such an endpoint. */
+  boolean serves(Endpoint endpoint);
+
+  /**
+   * One exchange.
+   *
+   * @param limit longest time for the whole exchange, body included
+   * @throws TransportException when there is no readable reply; nothing of it is taken over
+   */
+  SchedulerReply call(Endpoint endpoint, SchedulerRequest request, Duration limit)
+      throws TransportException;
+
+  @Override
+  default void close() {}
+}

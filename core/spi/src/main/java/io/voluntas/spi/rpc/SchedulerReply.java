@@ -1,0 +1,46 @@
+package io.voluntas.spi.rpc;
+
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * A scheduler reply.
+ *
+ * @param jobs jobs that were sent, in order
+ * @param requestDelay do not ask again before this has passed, microseconds; 0 for none
+ * @param noWorkBecauseOfDeadlines the flag of the first seed's work-send policy
+ * @param messages texts for the user
+ */
+public record SchedulerReply(
+    List<SentJob> jobs,
+    long requestDelay,
+    boolean noWorkBecauseOfDeadlines,
+    List<String> messages) {
+
+  /** Copies the lists and checks the delay. */
+  public SchedulerReply {
+    jobs = List.copyOf(jobs);
+    messages = List.copyOf(messages);
+    if (requestDelay < 0) {
+      throw new IllegalArgumentException("negative request delay: " + requestDelay);
+    }
+  }
+
+  /**
+   * A job that was sent.
+   *
+   * @param name its name, unique in its project
+   * @param app name of its app
+   * @param usage millionths of an instance that it occupies, by resource type
+   * @param estimate estimated running time at full speed, microseconds, positive
+   * @param deadline report deadline, microseconds
+   * @param memoryBytes memory that it needs, bytes
+   */
+  public record SentJob(
+      String name,
+      String app,
+      SortedMap<String, Long> usage,
+      long estimate,
+      long deadline,
+      long memoryBytes) {}
+}
