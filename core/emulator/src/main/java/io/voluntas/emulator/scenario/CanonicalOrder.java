@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -52,14 +53,16 @@ final class CanonicalOrder {
   }
 
   private Comparator<InitialJob> jobOrder(List<ProjectSpec> projects) {
-    Map<String, ProjectSpec> byName = new HashMap<>();
-    projects.forEach(p -> byName.put(p.name(), p));
-    return Comparator.comparing((InitialJob job) -> positions.get(job.project()))
+    return Comparator.comparing((InitialJob job) -> position(job.project()))
         .thenComparing(InitialJob::received)
         .thenComparing(InitialJob::deadline)
         .thenComparing(InitialJob::remaining)
-        .thenComparing(job -> nameless(byName.get(job.project()), job))
+        .thenComparing(job -> nameless(projects.get(position(job.project())), job))
         .thenComparing(job -> job.name().orElse(""));
+  }
+
+  private int position(String project) {
+    return Objects.requireNonNull(positions.get(project), project);
   }
 
   private static ProjectSpec sortApps(ProjectSpec project) {
