@@ -1,0 +1,96 @@
+package io.voluntas.engine.state;
+
+import io.voluntas.spi.model.Preferences;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.SortedSet;
+
+/**
+ * What a client starts from.
+ *
+ * @param resources resource types in decreasing importance; the last one is the CPU
+ * @param projects attached projects, in canonical order: the position is the tie key of all
+ *     decisions
+ * @param preferences the user's preferences
+ * @param availability fraction of wall time in which the host computes, as the client estimates it,
+ *     (0, 1]; forecasts stretch running times by it
+ */
+public record ClientSetup(
+    List<ResourceSetup> resources,
+    List<ProjectSetup> projects,
+    Preferences preferences,
+    double availability) {
+
+  /** Checks and copies. */
+  public ClientSetup {
+    resources = List.copyOf(resources);
+    projects = List.copyOf(projects);
+    if (resources.isEmpty() || !resources.get(resources.size() - 1).name().equals("cpu")) {
+      throw new IllegalArgumentException("the last resource type must be the CPU");
+    }
+    if (!(availability > 0 && availability <= 1)) {
+      throw new IllegalArgumentException("availability " + availability + " is not in (0, 1]");
+    }
+  }
+
+  /**
+   * A resource type.
+   *
+   * @param name field name, {@code cpu} for the CPU
+   * @param instances how many there are
+   * @param peakFlops peak FLOPS of one instance, positive
+   * @param instanceMemory memory of each instance in bytes, by instance; empty when unlimited
+   */
+  public record ResourceSetup(
+      String name, int instances, double peakFlops, List<Long> instanceMemory) {
+    /** Checks and copies. */
+    public ResourceSetup {
+      instanceMemory = List.copyOf(instanceMemory);
+      if (instances < 0 || !(peakFlops > 0) || Double.isInfinite(peakFlops)) {
+        throw new IllegalArgumentException(name + ": " + instances + " x " + peakFlops);
+      }
+    }
+  }
+
+  /**
+   * A project.
+   *
+   * @param name name for people
+   * @param share resource share, not negative
+   * @param suspended whether it starts suspended
+   * @param noNewWork whether it starts with "no new work"
+   * @param deferredUntil no request before this time, microseconds
+   * @param maxConcurrent most jobs of the project that may run at once
+   * @param appMaxConcurrent the same per app name
+   * @param excluded names of resource types that it may not use
+   * @param exclusions instances that it, or one of its apps, may not use
+   */
+  public record ProjectSetup(
+      String name,
+      double share,
+      boolean suspended,
+      boolean noNewWork,
+      long deferredUntil,
+      OptionalInt maxConcurrent,
+      SortedMap<String, Integer> appMaxConcurrent,
+      SortedSet<String> excluded,
+      List<Exclusion> exclusions) {
+    /** Checks and copies. */
+    public ProjectSetup {
+      exclusions = List.copyOf(exclusions);
+      if (!(share >= 0) || Double.isInfinite(share)) {
+        throw new IllegalArgumentException(name + ": resource share " + share);
+      }
+    }
+  }
+
+  /**
+   * An instance that must not be used.
+   *
+   * @param resource name of the type
+   * @param instance index of the instance
+   * @param app for this app only; empty for the whole project
+   */
+  public record Exclusion(String resource, int instance, String app) {}
+}

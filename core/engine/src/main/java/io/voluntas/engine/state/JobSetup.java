@@ -1,0 +1,52 @@
+package io.voluntas.engine.state;
+
+import java.util.List;
+
+/**
+ * A job as it enters the client.
+ *
+ * @param name its name, unique in its project
+ * @param project index of the project
+ * @param app name of the app
+ * @param usage millionths of an instance, by resource index; at least one is positive
+ * @param estimate estimated running time in all, microseconds at full speed, positive
+ * @param progress running time that is already done, microseconds at full speed
+ * @param received when it arrived, microseconds
+ * @param deadline report deadline, microseconds
+ * @param memoryBytes memory of its process
+ * @param downloaded whether its files are there
+ * @param checkpoints how it checkpoints
+ */
+public record JobSetup(
+    String name,
+    int project,
+    String app,
+    List<Long> usage,
+    long estimate,
+    long progress,
+    long received,
+    long deadline,
+    long memoryBytes,
+    boolean downloaded,
+    Checkpoints checkpoints) {
+
+  /** How a job saves its progress. */
+  public enum Checkpoints {
+    /** The driver reports each checkpoint. */
+    REPORTED,
+    /** It can stop at any moment without losing anything. */
+    ANYTIME
+  }
+
+  /** Checks and copies. */
+  public JobSetup {
+    usage = List.copyOf(usage);
+    if (estimate <= 0 || progress < 0 || memoryBytes < 0) {
+      throw new IllegalArgumentException(
+          name + ": estimate " + estimate + ", progress " + progress + ", memory " + memoryBytes);
+    }
+    if (usage.stream().noneMatch(u -> u > 0) || usage.stream().anyMatch(u -> u < 0)) {
+      throw new IllegalArgumentException(name + ": a job must use some resource, none negatively");
+    }
+  }
+}
