@@ -26,6 +26,9 @@ import java.util.function.LongSupplier;
  * is tried in the same request.
  */
 final class ServerModel implements Endpoint.Scheduler {
+  /** No scheduler sends more in one reply; keeps jobs of microseconds from filling the memory. */
+  static final int MOST_JOBS = 10_000;
+
   private final ServerSpec spec;
   private final List<String> resources;
   private final WorkSendPolicy policy;
@@ -82,7 +85,7 @@ final class ServerModel implements Endpoint.Scheduler {
     readDemands(request);
     Candidate view = new Candidate(request, now, spec.strictDeadlines());
     List<SchedulerReply.SentJob> jobs = new ArrayList<>();
-    int most = spec.maxJobsPerReply().orElse(Integer.MAX_VALUE);
+    int most = spec.maxJobsPerReply().orElse(MOST_JOBS);
     boolean deadlines = false;
     Arrays.fill(refused, false);
     while (jobs.size() < most && chooseWanted()) {
