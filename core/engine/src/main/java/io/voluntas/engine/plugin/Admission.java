@@ -86,7 +86,7 @@ final class Admission {
 
     private boolean nameFits(String name) {
       if (name == null || !Token.fits(name)) {
-        problem("'" + name + "' cannot be the name of a plugin", Token.RULE);
+        problem("'" + name + "' cannot be a name (plugin)", Token.RULE);
       } else {
         admitted.stream()
             .filter(other -> other.name().equals(name))
@@ -122,7 +122,7 @@ final class Admission {
     private <T> Optional<Extension<T>> read(Kind<T> kind, String pluginName, Factory<T> factory) {
       String name = factory.name();
       if (name == null || !Token.fits(name)) {
-        problem("'" + name + "' cannot be the name of a " + kind, Token.RULE);
+        problem("'" + name + "' cannot be a name (" + kind + ")", Token.RULE);
         return Optional.empty();
       }
       String help = factory.help();
@@ -153,7 +153,7 @@ final class Admission {
     private <V> void check(String owner, Option<V> option, List<Option<?>> earlier) {
       String name = option.name();
       if (!Token.fits(name)) {
-        problem("'" + name + "' cannot be the name of an option of " + owner, Token.RULE);
+        problem("'" + name + "' cannot be a name (option of " + owner + ")", Token.RULE);
       }
       if (earlier.stream().anyMatch(other -> other.name().equals(name))) {
         problem(owner + " declares option '" + name + "' twice", "rename one");
