@@ -50,7 +50,7 @@ final class PatternProcess implements OnOffProcess {
   }
 
   /** Two changes at one time are none: intervals that touch, also over the end of a period. */
-  private static void toggle(TreeSet<Long> changes, long time) {
+  private static void toggle(java.util.Set<Long> changes, long time) {
     if (!changes.remove(time)) {
       changes.add(time);
     }
