@@ -4,6 +4,7 @@ import io.voluntas.spi.Option;
 import io.voluntas.spi.OptionValues;
 import io.voluntas.spi.Reason;
 import io.voluntas.spi.fetch.ReplyView;
+import io.voluntas.spi.ledger.AccountingView;
 import io.voluntas.spi.ledger.Conservation;
 import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.ledger.Ledgers;
@@ -11,13 +12,14 @@ import io.voluntas.spi.ledger.Posting;
 import io.voluntas.spi.ledger.Scope;
 import io.voluntas.spi.ledger.Unit;
 import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Back-off per project and resource type: a project that has no jobs of one type is left alone for
- * this type only. Second seed document of the field, "Per-resource-type backoff". No randomness:
+ * this type only. GPU work-fetch document (2008), "Per-resource-type backoff". No randomness:
  * the delay is the interval itself.
  *
  * @param trigger when the interval grows
@@ -82,6 +84,24 @@ public record BackOff(Trigger trigger, long first, long longest) {
   /** Until when the type is not asked for, microseconds; 0 when it may be. */
   public static long until(Ledgers ledgers, int project, ResourceView type) {
     return ledgers.balance(UNTIL, project, type.index());
+  }
+
+  /** Whether nothing bars the project from being asked for the type at a time, microseconds. */
+  public static boolean askable(Ledgers ledgers, ProjectView project, ResourceView type, long at) {
+    return Bar.of(project, type, at) == Bar.NONE && until(ledgers, project.index(), type) <= at;
+  }
+
+  /**
+   * "Potentially runnable" for one type: the project had runnable jobs of it in the interval, is
+   * downloading, latency-limited, or could be asked for the type at the interval's beginning.
+   */
+  public static boolean couldWork(AccountingView view, ProjectView project, ResourceView type) {
+    long start = view.now() - view.interval();
+    return view.wasRunnable(project.index(), type.index())
+        || view.used(project.index(), type.index()) > 0
+        || (project.mayUse(type)
+            && (project.downloading() || project.latencyLimitedUntil() > start))
+        || askable(view.ledgers(), project, type, start);
   }
 
   /** Why a type that is backed off is not asked for. */

@@ -13,7 +13,7 @@ import io.voluntas.spi.model.ResourceView;
 import java.util.List;
 
 /**
- * Books the debt of an interval over a set of projects. First seed document of the field, "Debt":
+ * Books the debt of an interval over a set of projects. Client scheduling document (2006), "Debt":
  * with A the resource that the set used and F a project's fraction of the set's shares, its debt
  * grows by A*F less what it used. What was idle is owed to nobody, so the sum over the set does not
  * change, exactly.

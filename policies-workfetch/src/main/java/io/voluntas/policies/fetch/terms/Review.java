@@ -3,6 +3,7 @@ package io.voluntas.policies.fetch.terms;
 import io.voluntas.spi.fetch.FetchView;
 import io.voluntas.spi.forecast.Forecast;
 import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 
 /**
@@ -45,6 +46,21 @@ public final class Review {
     // if of several, later, and the next look will be closer.
     long idle = Math.min(AHEAD, far.shortfall(type));
     at(view.now() + Math.max(Durations.MINUTE, AHEAD - idle));
+  }
+
+  /** A deferral or a back-off of the type ends, after which a project may be asked for it. */
+  public void whenAskable(ResourceView type) {
+    for (ProjectView project : view.projects()) {
+      Bar bar = Bar.of(project, type, view.now());
+      if (bar == Bar.NONE || bar == Bar.DEFERRED) {
+        long free =
+            Math.max(
+                project.deferredUntil(), BackOff.until(view.ledgers(), project.index(), type));
+        if (free > view.now()) {
+          at(free);
+        }
+      }
+    }
   }
 
   /** The earliest of the times, at least one second ahead; {@code FOREVER} when there is none. */
