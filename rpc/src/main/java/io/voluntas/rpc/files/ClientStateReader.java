@@ -34,7 +34,7 @@ final class ClientStateReader {
     HostInfo info = hosts.info(hostFields);
     TimeStats stats =
         root.child("time_stats").map(e -> hosts.timeStats(all.of(e))).orElse(TimeStats.ALWAYS);
-    long stateTime = StateClock.of(document.file(), root);
+    long stateTime = StateClock.of(document.file(), root, log);
 
     return new BoincHost(
         info,
