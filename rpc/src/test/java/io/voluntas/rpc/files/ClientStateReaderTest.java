@@ -58,6 +58,17 @@ final class ClientStateReaderTest {
   }
 
   @Test
+  void readsDevicesBesideTheHostToo() throws Exception {
+    BoincImport read =
+        StateText.read(
+            "<client_state><host_info/><coprocs><coproc_cuda><count>3</count></coproc_cuda>"
+                + "</coprocs></client_state>");
+    assertThat(read.host().coprocessors())
+        .singleElement()
+        .matches(device -> device.type().equals("NVIDIA") && device.count() == 3);
+  }
+
+  @Test
   void readsAvailability() {
     TimeStats stats = good().timeStats();
     assertThat(stats.on()).isEqualTo(new Availability(0.5, true, 7200 * SECOND));
