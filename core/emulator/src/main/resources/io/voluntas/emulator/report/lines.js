@@ -5,14 +5,17 @@ function visibleLines(lines) {
   return lines.filter(line => isShown(line.project));
 }
 
-/** Lowest and highest value of lines, with some air; the same for all runs, so that heights compare. */
+/** Lowest and highest shown value, with some air; the same for all runs, so that heights compare. */
 function valueRange(allLines, floor) {
   let low = floor === undefined ? Infinity : floor, high = -Infinity;
   for (const line of allLines) {
-    for (const v of line.values) {
+    const first = Math.max(0, firstWhere(line.times.length, k => line.times[k] >= view.from) - 1);
+    for (let i = first; i < line.times.length; i++) {
+      const v = line.values[i];
       if (v === null) continue;
       if (v < low) low = v;
       if (v > high) high = v;
+      if (line.times[i] > view.to) break;
     }
   }
   if (!(high >= low)) return [floor === undefined ? -1 : floor, 1];
