@@ -64,7 +64,7 @@ function linesChart(spec) {
     title: spec.title,
     sub: [sub],
     height: width => (width < 420 ? 200 : LINES_HEIGHT),
-    sides: width => [50, linesAreNamed(spec, width) ? 104 : 8],
+    sides: width => [50, linesAreNamed(spec, width) ? 96 : 8],
     paint: (pen, self) => paintLines(spec, pen, self),
     probe: (x, y, self) => linesProbe(spec, x, y, self),
     csv: () => linesCsv(spec),
@@ -81,7 +81,7 @@ function linesChart(spec) {
 /** Few lines on a wide sheet carry their names at the right end. */
 function linesAreNamed(spec, width) {
   const shown = visibleLines(spec.lines()).filter(line => isLit(line.project));
-  return width >= 460 && shown.length > 0 && shown.length <= FEW_LINES;
+  return width >= 420 && shown.length > 0 && shown.length <= FEW_LINES;
 }
 
 /** Three charts fit in a row better than two and one below. */
