@@ -73,6 +73,6 @@ function paintEndNames(spec, pen, chart, lines, b, yOf, top, bottom) {
   for (const l of labels) {
     const colour = inks.projects[l.project].fill;
     pen.path([b + 1, l.y, b + 8, l.at], colour, 1.2);
-    pen.text(fitted(projects[l.project].name, 11, 88), b + 12, l.at + 4, inks.ink, 11);
+    pen.text(fitted(projects[l.project].name, 11, 82), b + 12, l.at + 4, inks.ink, 11);
   }
 }

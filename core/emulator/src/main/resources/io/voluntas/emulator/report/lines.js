@@ -5,14 +5,17 @@ function visibleLines(lines) {
   return lines.filter(line => isShown(line.project));
 }
 
-/** Lowest and highest value of lines, with some air; the same for all runs, so that heights compare. */
+/** Lowest and highest shown value, with some air; the same for all runs, so that heights compare. */
 function valueRange(allLines, floor) {
   let low = floor === undefined ? Infinity : floor, high = -Infinity;
   for (const line of allLines) {
-    for (const v of line.values) {
+    const first = Math.max(0, firstWhere(line.times.length, k => line.times[k] >= view.from) - 1);
+    for (let i = first; i < line.times.length; i++) {
+      const v = line.values[i];
       if (v === null) continue;
       if (v < low) low = v;
       if (v > high) high = v;
+      if (line.times[i] > view.to) break;
     }
   }
   if (!(high >= low)) return [floor === undefined ? -1 : floor, 1];
@@ -61,7 +64,7 @@ function linesChart(spec) {
     title: spec.title,
     sub: [sub],
     height: width => (width < 420 ? 200 : LINES_HEIGHT),
-    sides: width => [50, linesAreNamed(spec, width) ? 104 : 8],
+    sides: width => [50, linesAreNamed(spec, width) ? 96 : 8],
     paint: (pen, self) => paintLines(spec, pen, self),
     probe: (x, y, self) => linesProbe(spec, x, y, self),
     csv: () => linesCsv(spec),
@@ -78,7 +81,7 @@ function linesChart(spec) {
 /** Few lines on a wide sheet carry their names at the right end. */
 function linesAreNamed(spec, width) {
   const shown = visibleLines(spec.lines()).filter(line => isLit(line.project));
-  return width >= 460 && shown.length > 0 && shown.length <= FEW_LINES;
+  return width >= 420 && shown.length > 0 && shown.length <= FEW_LINES;
 }
 
 /** Three charts fit in a row better than two and one below. */

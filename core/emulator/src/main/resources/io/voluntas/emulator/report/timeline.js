@@ -87,7 +87,8 @@ function missGroups(run, chart) {
   for (const m of run.timeline.misses) {
     if (m.time < view.from || m.time > view.to || !isShown(m.project) || !isLit(m.project)) continue;
     const x = chart.xOf(m.time), last = groups[groups.length - 1];
-    if (last && x - last.x < 15) last.items.push(m); else groups.push({ x, items: [m] });
+    const room = last && last.items.length > 1 ? 16 + textWidth(String(last.items.length), 10, 600) : 13;
+    if (last && x - last.x < room) last.items.push(m); else groups.push({ x, items: [m] });
   }
   return groups;
 }
@@ -138,7 +139,7 @@ function timelineNotes(run) {
 
 function timelineChart(run) {
   const { segments, misses } = run.timeline;
-  const summary = plural(segments.length, "segment") + ", " + (run.allMisses ? plural(run.allMisses, "missed deadline") : "no missed deadlines");
+  const summary = plural(run.all, "segment") + ", " + (run.allMisses ? plural(run.allMisses, "missed deadline") : "no missed deadlines");
   const names = policyText(run, differing.length ? differing : [0, 1]).flatMap(([kind, name]) => [kind + " ", el("b", {}, name), " \u00b7 "]);
   return new Chart({
     id: "timeline-" + run.index,

@@ -1,8 +1,6 @@
 package io.voluntas.emulator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.fail;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.voluntas.emulator.report.ReportModel.Miss;
 import io.voluntas.emulator.report.ReportModel.Policies;
@@ -11,14 +9,11 @@ import io.voluntas.emulator.report.ReportModel.Resource;
 import io.voluntas.emulator.report.ReportModel.Run;
 import io.voluntas.emulator.report.ReportModel.Segment;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,17 +23,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The page in a real browser: what its script makes of the data. */
 class ReportBrowserTest {
-  private static final Path BROWSER = Path.of("/usr/bin/chromium");
+  private ReportLimits limits = ReportLimits.STANDARD;
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder = Path.of(".");
 
   @BeforeEach
   void needsABrowser() {
-    if (!Files.isExecutable(BROWSER) && "required".equals(System.getProperty("interop"))) {
-      fail("interop=required, but there is no browser at " + BROWSER);
-    }
-    assumeTrue(Files.isExecutable(BROWSER), "no browser at " + BROWSER + " (package chromium)");
+    Chromium.assumePresent();
   }
 
   @Test
@@ -125,6 +117,56 @@ class ReportBrowserTest {
   }
 
   @Test
+  void jobsThatShareAnInstanceLieBesideEachOther() throws Exception {
+    long day = 86_400_000_000L;
+    List<Segment> halves =
+        List.of(
+            new Segment(0, 0, 0, "first", 0, day, OptionalLong.empty(), false, false),
+            new Segment(0, 0, 0, "second", 0, day, OptionalLong.empty(), false, false));
+    String dom =
+        dom(
+            model("shared", "p", run(halves, List.of())),
+            """
+            const plot = document.querySelector("#timeline-0 .plot");
+            const box = plot.getBoundingClientRect();
+            const nameAt = y => {
+              plot.dispatchEvent(new PointerEvent("pointermove", {clientX: box.left + 400, clientY: box.top + y, bubbles: true}));
+              return document.querySelector("#tip h4").textContent;
+            };
+            return nameAt(10) + "," + nameAt(22);
+            """);
+    // The only row begins 4 px below the top and is 24 px high: its halves are 4-16 and 16-28.
+    assertThat(answer(dom)).isEqualTo("first,second");
+  }
+
+  @Test
+  void saysWhatALimitLeftOut() throws Exception {
+    long hour = 3_600_000_000L;
+    List<Segment> three = new ArrayList<>();
+    List<Miss> misses = new ArrayList<>();
+    for (long i = 0; i < 3; i++) {
+      three.add(
+          new Segment(
+              0,
+              0,
+              0,
+              "j" + i,
+              i * 2 * hour,
+              (i * 2 + 1) * hour,
+              OptionalLong.empty(),
+              false,
+              true));
+      misses.add(new Miss(i * hour, 0, "j" + i));
+    }
+    limits = new ReportLimits(1, 2, 1, 100, 100, 10);
+    String dom = dom(model("cut", "p", run(three, misses)), "");
+    assertThat(dom.replace("&nbsp;", " "))
+        .contains(
+            "Drawn in full up to day 0, 02:00; after that the file leaves out 2 segments of 3")
+        .contains("Shows the first 2 of 3 missed deadlines.");
+  }
+
+  @Test
   void textOfTheModelStaysText() throws Exception {
     String evil = "</script><script>document.body.dataset.owned=1</script><b id=owned>";
     String dom = dom(oneJob(evil, evil), "return document.getElementById('owned') === null");
@@ -160,18 +202,22 @@ class ReportBrowserTest {
   private static ReportModel oneJob(String job, String project) {
     long day = 86_400_000_000L;
     Segment segment = new Segment(0, 0, 0, job, 0, day, OptionalLong.of(2 * day), true, false);
+    return model(job, project, run(List.of(segment), List.of()));
+  }
+
+  private static ReportModel model(String text, String project, Run run) {
     return new ReportModel(
-        job,
-        job,
+        text,
+        text,
         1,
         1,
         1,
-        job,
-        job,
+        text,
+        text,
         List.of(new Project(project, 1)),
         List.of(new Resource("cpu", 1)),
         List.of(),
-        List.of(run(List.of(segment), List.of())));
+        List.of(run));
   }
 
   private static Run run(List<Segment> segments, List<Miss> misses) {
@@ -189,41 +235,12 @@ class ReportBrowserTest {
   /** The document after its script and then {@code probe} ran; the probe's result is kept in it. */
   private String dom(ReportModel model, String probe) throws IOException, InterruptedException {
     StringBuilder page = new StringBuilder();
-    new ReportWriter().write(model, page);
+    new ReportWriter(limits).write(model, page);
     page.append("<script>(async () => {")
         .append(probe.isEmpty() ? "return 0;" : probe)
         .append("})().then(");
     page.append("a => { document.body.dataset.answer = a; });</script>");
-    Path file = folder.resolve("page.html");
-    Files.writeString(file, page);
-    List<String> command = new ArrayList<>(List.of(BROWSER.toString(), "--headless"));
-    command.addAll(
-        List.of(
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--user-data-dir=" + folder.resolve("profile"),
-            "--window-size=1280,1600",
-            "--force-device-scale-factor=1",
-            "--virtual-time-budget=4000",
-            "--dump-dom",
-            file.toUri().toString()));
-    Path out = folder.resolve("dom.html");
-    Process browser =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(folder.resolve("browser.log").toFile())
-            .start();
-    if (!browser.waitFor(90, TimeUnit.SECONDS)) {
-      browser.descendants().forEach(ProcessHandle::destroyForcibly);
-      browser.destroyForcibly().waitFor();
-      fail("the browser did not come back within 90 s; see " + folder);
-    }
-    String dom = Files.readString(out, StandardCharsets.UTF_8);
+    String dom = Chromium.dom(page, folder);
     // The data and the script of the page are no result of theirs.
     return dom.replaceAll("(?s)<script.*?</script>", "").replaceAll("(?s)<style.*?</style>", "");
   }
