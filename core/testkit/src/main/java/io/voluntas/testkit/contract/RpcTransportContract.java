@@ -97,7 +97,15 @@ public abstract class RpcTransportContract {
     usage.put("cuda", 500_000L);
     return new SchedulerReply(
         List.of(
-            new SentJob("job_2", "app", usage, 3 * Durations.HOUR, 12 * Durations.DAY, 1 << 20)),
+            new SentJob(
+                "job_2",
+                "app",
+                usage,
+                3 * Durations.HOUR,
+                12 * Durations.DAY,
+                1 << 20,
+                true,
+                false)),
         90 * Durations.SECOND,
         true,
         List.of("a message with \"quotes\" & <angles>"));
