@@ -17,7 +17,9 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** What holds for every RPC transport. */
@@ -69,6 +71,43 @@ public abstract class RpcTransportContract {
       TransportException thrown =
           assertThrows(TransportException.class, () -> transport.call(endpoint, request(), LIMIT));
       assertFalse(String.valueOf(thrown.getMessage()).isBlank(), "says what happened");
+    }
+  }
+
+  /** A call that waits for a slow server ends soon after its thread is interrupted. */
+  @Test
+  void endsSoonWhenInterrupted() throws InterruptedException {
+    CountDownLatch entered = new CountDownLatch(1);
+    CountDownLatch over = new CountDownLatch(1);
+    Endpoint endpoint =
+        serve(
+            request -> {
+              entered.countDown();
+              try {
+                over.await();
+              } catch (InterruptedException e) {
+                throw new TransportException("interrupted", e);
+              }
+              return reply();
+            });
+    BlockingQueue<String> outcome = new LinkedBlockingQueue<>();
+    try (RpcTransport transport = newTransport()) {
+      Thread caller =
+          new Thread(
+              () -> {
+                try {
+                  outcome.add("answered " + transport.call(endpoint, request(), LIMIT));
+                } catch (TransportException e) {
+                  outcome.add("ended");
+                }
+              });
+      caller.start();
+      assertTrue(entered.await(10, TimeUnit.SECONDS), "the request arrives");
+      caller.interrupt();
+      // Well below the time limit of the call: it must be the interrupt that ends it.
+      assertEquals("ended", outcome.poll(10, TimeUnit.SECONDS));
+    } finally {
+      over.countDown();
     }
   }
 
