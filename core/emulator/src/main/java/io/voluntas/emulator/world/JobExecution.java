@@ -40,7 +40,6 @@ final class JobExecution {
     long ran;
     long since;
     boolean running;
-    boolean inMemory;
     boolean arriving;
     boolean reportsProgress;
     int part;
@@ -80,7 +79,6 @@ final class JobExecution {
     slot.saved = 0;
     slot.ran = 0;
     slot.running = false;
-    slot.inMemory = false;
     slot.arriving = downloadedAt >= 0;
     slot.reportsProgress = total != estimated;
     slot.part = 0;
@@ -100,7 +98,6 @@ final class JobExecution {
       throw life(now, "job " + job + " is told to run while it " + (slot.running ? "runs" : "downloads"));
     }
     slot.running = true;
-    slot.inMemory = true;
     slot.since = now;
     slot.instances = instances;
     occupancy.change(kind(slot), instances, 1);
@@ -276,7 +273,6 @@ final class JobExecution {
   private static long leaveMemory(Slot slot) {
     long lost = slot.progress - slot.saved;
     slot.progress = slot.saved;
-    slot.inMemory = false;
     return lost;
   }
 
@@ -285,7 +281,6 @@ final class JobExecution {
     index.remove(slot.job);
     slot.kind = null;
     slot.running = false;
-    slot.inMemory = false;
     if (freeCount == free.length) {
       free = Arrays.copyOf(free, 2 * freeCount);
     }
