@@ -17,7 +17,7 @@ public final class Main {
                 false,
                 StandardCharsets.UTF_8),
             System.err,
-            System.console() != null,
+            Boolean.getBoolean("voluntas.terminal"),
             System.getenv());
     int code = Bootstrap.run(args, console);
     console.out().flush();

@@ -36,8 +36,7 @@ public final class CommandLineParser {
           nearest(options, e.getOption())
               .map(name -> ", did you mean '--" + name + "'?")
               .orElse("");
-      throw new UsageException(
-          "unknown option '" + e.getOption() + "'" + hint + more(command), e);
+      throw new UsageException("unknown option '" + e.getOption() + "'" + hint + more(command), e);
     } catch (ParseException e) {
       throw new UsageException(e.getMessage() + more(command), e);
     }

@@ -59,7 +59,8 @@ final class CompletionCommand implements Command {
     }
     List<Command> all =
         commands.get().stream().sorted(Comparator.comparing(Command::name)).toList();
-    script.append("_voluntas() {\n  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]}\n");
+    script.append(
+        "_voluntas() {\n  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]}\n");
     script.append("  case $prev in\n");
     values(script, "--cpu", catalog.cpu().names());
     values(script, "--fetch", catalog.fetch().names());
@@ -76,7 +77,12 @@ final class CompletionCommand implements Command {
               .sorted()
               .map(name -> "--" + name)
               .collect(Collectors.joining(" "));
-      script.append("    ").append(command.name()).append(") words=\"").append(options).append("\";;\n");
+      script
+          .append("    ")
+          .append(command.name())
+          .append(") words=\"")
+          .append(options)
+          .append("\";;\n");
     }
     script.append("    *) words=;;\n  esac\n");
     script.append("  case $cur in\n    -*) COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"));;\n");

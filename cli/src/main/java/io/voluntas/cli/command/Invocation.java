@@ -69,7 +69,9 @@ public record Invocation(CommandLine line, List<String> words, Console console) 
       return reader.apply(text.get());
     } catch (IllegalArgumentException e) {
       String why =
-          e instanceof NumberFormatException ? "not a whole number: '" + text.get() + "'" : e.getMessage();
+          e instanceof NumberFormatException
+              ? "not a whole number: '" + text.get() + "'"
+              : e.getMessage();
       throw new UsageException("--" + option + ": " + why, e);
     }
   }
@@ -78,7 +80,8 @@ public record Invocation(CommandLine line, List<String> words, Console console) 
   public long number(String option, long fallback, long least, long most) {
     long value = value(option, fallback, Long::parseLong);
     if (value < least || value > most) {
-      throw new UsageException("--" + option + ": " + value + " is outside " + least + " .. " + most);
+      throw new UsageException(
+          "--" + option + ": " + value + " is outside " + least + " .. " + most);
     }
     return value;
   }

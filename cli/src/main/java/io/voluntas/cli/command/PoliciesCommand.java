@@ -14,8 +14,7 @@ import org.apache.commons.cli.Options;
 /** Lists every policy with its plugin, options, defaults and help. */
 final class PoliciesCommand implements Command {
   private static final List<Kind<?>> KINDS =
-      List.of(
-          Kind.CPU_SCHEDULING, Kind.ENFORCEMENT, Kind.WORK_FETCH, Kind.WORK_SEND, Kind.FIGURE);
+      List.of(Kind.CPU_SCHEDULING, Kind.ENFORCEMENT, Kind.WORK_FETCH, Kind.WORK_SEND, Kind.FIGURE);
 
   private final PluginSet plugins;
 
@@ -62,8 +61,7 @@ final class PoliciesCommand implements Command {
       for (Extension<?> one : all) {
         out.println("  " + one.name() + "  (" + source(one) + ")");
         out.println("      " + one.help());
-        Table table =
-            new Table(List.of(Table.Align.LEFT, Table.Align.LEFT, Table.Align.LEFT));
+        Table table = new Table(List.of(Table.Align.LEFT, Table.Align.LEFT, Table.Align.LEFT));
         for (Option<?> option : one.options()) {
           table.row(
               "      " + option.name() + "=" + option.fallbackText(),

@@ -59,6 +59,7 @@ public final class Table {
 
   /** Length on the screen: escape sequences take no room. */
   private static int length(String cell) {
-    return cell.replaceAll("\u001b\\[[0-9;]*m", "").codePointCount(0, cell.replaceAll("\u001b\\[[0-9;]*m", "").length());
+    return cell.replaceAll("\u001b\\[[0-9;]*m", "")
+        .codePointCount(0, cell.replaceAll("\u001b\\[[0-9;]*m", "").length());
   }
 }

@@ -1,6 +1,4 @@
-/**
- * Text for terminals: tables, progress, number formats.
- */
+/** Text for terminals: tables, progress, number formats. */
 @NullMarked
 package io.voluntas.cli.render;
 

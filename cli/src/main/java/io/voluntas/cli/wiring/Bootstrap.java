@@ -96,7 +96,9 @@ public final class Bootstrap {
         new Invocation(CommandLineParser.parse(command, rest), List.copyOf(args), console));
   }
 
-  /** Takes {@code --plugins DIR} off the front; without it the folder beside the program is read. */
+  /**
+   * Takes {@code --plugins DIR} off the front; without it the folder beside the program is read.
+   */
   private static Optional<Path> pluginFolder(List<String> words, Console console) {
     if (!words.isEmpty() && words.get(0).equals("--plugins")) {
       if (words.size() < 2) {

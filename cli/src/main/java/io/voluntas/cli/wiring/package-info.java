@@ -1,6 +1,4 @@
-/**
- * The injector of the command line.
- */
+/** The injector of the command line. */
 @NullMarked
 package io.voluntas.cli.wiring;
 

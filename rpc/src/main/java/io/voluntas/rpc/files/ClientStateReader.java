@@ -34,11 +34,14 @@ final class ClientStateReader {
     HostInfo info = hosts.info(hostFields);
     TimeStats stats =
         root.child("time_stats").map(e -> hosts.timeStats(all.of(e))).orElse(TimeStats.ALWAYS);
-    long stateTime = StateClock.of(document.file(), root);
+    // Clients of the 6 series may list devices beside the host instead of inside it.
+    List<Coprocessor> devices = new ArrayList<>(hosts.coprocessors(hostFields));
+    devices.addAll(hosts.coprocessors(all));
+    long stateTime = StateClock.of(document.file(), root, log);
 
     return new BoincHost(
         info,
-        hosts.coprocessors(hostFields),
+        devices,
         stats,
         stateTime,
         all.text("host_venue"),

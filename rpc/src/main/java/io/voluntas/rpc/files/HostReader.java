@@ -43,12 +43,13 @@ final class HostReader {
         in.text("os_version"));
   }
 
-  List<Coprocessor> coprocessors(FieldReader hostInfo) {
+  /** The devices of the {@code coprocs} lists inside an element. */
+  List<Coprocessor> coprocessors(FieldReader around) {
     List<Coprocessor> found = new ArrayList<>();
-    for (XmlElement list : hostInfo.element().children("coprocs")) {
+    for (XmlElement list : around.element().children("coprocs")) {
       for (XmlElement device : list.children()) {
         if (device.name().equals("coproc") || device.name().startsWith("coproc_")) {
-          found.add(coprocessor(hostInfo.of(device)));
+          found.add(coprocessor(around.of(device)));
         }
       }
     }

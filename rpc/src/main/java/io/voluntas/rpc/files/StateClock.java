@@ -20,14 +20,18 @@ final class StateClock {
   private StateClock() {}
 
   /** Microseconds since the epoch; 0 when the file has no usable time stamp. */
-  static long of(String file, XmlElement root) {
+  static long of(String file, XmlElement root, WarningLog log) {
+    // The other time stamps are read again, with warnings, where they belong.
     WarningLog silent = new WarningLog();
     long base = 0;
     List<Long> others = new ArrayList<>();
     for (XmlElement element : root.children()) {
       FieldReader in = new FieldReader(file, element, silent);
       switch (element.name()) {
-        case "time_stats" -> base = in.millionths("last_update", Bounds.EPOCH_SECONDS, 0L);
+        case "time_stats" ->
+            base =
+                new FieldReader(file, element, log)
+                    .millionths("last_update", Bounds.EPOCH_SECONDS, 0L);
         case "project" -> others.add(in.millionths("rec_time", Bounds.EPOCH_SECONDS, 0L));
         case "result" -> others.add(in.millionths("received_time", Bounds.EPOCH_SECONDS, 0L));
         default -> {}

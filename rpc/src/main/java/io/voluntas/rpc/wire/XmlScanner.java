@@ -18,27 +18,26 @@ final class XmlScanner {
   }
 
   private static final int MOST_ATTRIBUTES = 64;
+  private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
+  private static final String CHARACTER_DATA = "![CDATA[";
 
   private final String file;
   private final byte[] in;
-  private final Charset charset;
+  private final ByteCursor cursor;
   private final WarningLog log;
   private final NameTable names;
   private final EntityDecoder entities;
-
-  private int pos;
-  private int line = 1;
 
   private String name = "";
   private String text = "";
   private Map<String, String> attributes = Map.of();
   private boolean selfClosed;
-  private int eventLine;
+  private int eventLine = 1;
 
   XmlScanner(String file, byte[] in, Charset charset, WarningLog log) {
     this.file = file;
     this.in = in;
-    this.charset = charset;
+    this.cursor = new ByteCursor(in, charset);
     this.log = log;
     this.names = new NameTable(charset);
     this.entities = new EntityDecoder(file, log);
@@ -67,28 +66,34 @@ final class XmlScanner {
 
   /** The line of the next byte. */
   int line() {
-    return line;
+    return cursor.line();
   }
 
   /** Moves to the first markup; returns whether anything but white space was passed over. */
   boolean skipToMarkup() {
-    if (in.length >= 3 && in[0] == (byte) 0xEF && in[1] == (byte) 0xBB && in[2] == (byte) 0xBF) {
-      pos = 3;
+    for (int i = 0; i < 3 && in.length >= 3 && (in[i] & 0xFF) == BYTE_ORDER_MARK.charAt(i); i++) {
+      if (i == 2) {
+        cursor.skip(3);
+      }
     }
     boolean junk = false;
-    while (pos < in.length && !(in[pos] == '<' && startsMarkup(pos + 1))) {
-      junk |= !isSpace(in[pos]);
-      advance();
+    while (!cursor.atEnd() && !atMarkup()) {
+      junk |= !ByteCursor.isSpace(cursor.peek(0));
+      cursor.advance();
     }
     return junk;
   }
 
   /** Whether only white space, zero bytes and the end mark of GUI messages (byte 3) are left. */
   boolean onlyPaddingLeft() {
-    while (pos < in.length && (isSpace(in[pos]) || in[pos] == 0 || in[pos] == 3)) {
-      advance();
+    while (!cursor.atEnd()) {
+      byte b = cursor.peek(0);
+      if (!ByteCursor.isSpace(b) && b != 0 && b != 3) {
+        return false;
+      }
+      cursor.advance();
     }
-    return pos >= in.length;
+    return true;
   }
 
   /**
@@ -97,103 +102,89 @@ final class XmlScanner {
    * @param field the element that is open, for warnings about text
    */
   Event next(String field) throws WireException {
-    while (pos < in.length) {
-      eventLine = line;
-      if (in[pos] != '<' || !startsMarkup(pos + 1)) {
+    while (!cursor.atEnd()) {
+      eventLine = cursor.line();
+      if (!atMarkup()) {
         if (readText(field)) {
           return Event.TEXT;
         }
         continue;
       }
-      pos++;
-      if (pos >= in.length) {
-        throw cutTag();
-      }
-      switch (in[pos]) {
-        case '/':
-          pos++;
-          readEndTag();
-          return Event.END;
-        case '?':
-          skipPast("?>", "processing instruction");
-          break;
-        case '!':
-          if (startsWith("!--")) {
-            skipPast("-->", "comment");
-          } else if (startsWith("![CDATA[")) {
-            readCharacterData();
-            return Event.TEXT;
-          } else {
-            throw refused(
-                "document types (<!...>) are not part of BOINC's XML; is this a web page?");
-          }
-          break;
-        default:
-          readStartTag();
-          return Event.START;
+      cursor.skip(1);
+      if (cursor.at('/')) {
+        cursor.skip(1);
+        readEndTag();
+        return Event.END;
+      } else if (cursor.at('?')) {
+        skipPast("?>", "processing instruction");
+      } else if (cursor.startsWith("!--")) {
+        skipPast("-->", "comment");
+      } else if (cursor.startsWith(CHARACTER_DATA)) {
+        readCharacterData();
+        return Event.TEXT;
+      } else if (cursor.at('!')) {
+        throw refused("document types (<!...>) are not part of BOINC's XML; is this a web page?");
+      } else {
+        readStartTag();
+        return Event.START;
       }
     }
-    eventLine = line;
+    eventLine = cursor.line();
     return Event.END_OF_INPUT;
   }
 
   /** A {@code <} before a space, a digit or the like is meant as "less than". */
-  private boolean startsMarkup(int at) {
-    if (at >= in.length) {
-      return true;
+  private boolean atMarkup() {
+    if (!cursor.at('<')) {
+      return false;
     }
-    byte b = in[at];
-    return (b >= 'a' && b <= 'z')
+    byte b = cursor.peek(1);
+    return !cursor.has(1)
+        || (b >= 'a' && b <= 'z')
         || (b >= 'A' && b <= 'Z')
-        || b == '_'
-        || b == '/'
-        || b == '?'
-        || b == '!'
+        || "_/?!".indexOf(b) >= 0
         || b < 0;
   }
 
   /** Reads up to the next markup; returns false when all of it is white space. */
   private boolean readText(String field) {
-    int start = pos;
-    int firstLine = line;
+    int start = cursor.pos();
+    int firstLine = cursor.line();
     boolean content = false;
     boolean ampersand = false;
-    while (pos < in.length) {
-      byte b = in[pos];
+    while (!cursor.atEnd() && !atMarkup()) {
+      byte b = cursor.peek(0);
       if (b == '<') {
-        if (startsMarkup(pos + 1)) {
-          break;
-        }
-        log.add(file, line, field, "a bare < is kept as text; it should be written &lt;");
+        log.add(file, line(), field, "a bare < is kept as text; it should be written &lt;");
       }
-      content |= !isSpace(b);
+      content |= !ByteCursor.isSpace(b);
       ampersand |= b == '&';
-      advance();
+      cursor.advance();
     }
-    if (!content) {
-      return false;
+    if (content) {
+      text = cursor.text(start, cursor.pos());
+      if (ampersand) {
+        text = entities.decode(text, firstLine, field);
+      }
     }
-    text = new String(in, start, pos - start, charset);
-    if (ampersand) {
-      text = entities.decode(text, firstLine, field);
-    }
-    return true;
+    return content;
   }
 
   private void readCharacterData() throws WireException {
-    pos += "![CDATA[".length();
-    int start = pos;
+    cursor.skip(CHARACTER_DATA.length());
+    int start = cursor.pos();
     skipPast("]]>", "CDATA section");
-    text = new String(in, start, pos - 3 - start, charset);
+    text = cursor.text(start, cursor.pos() - 3);
   }
 
   private void readEndTag() throws WireException {
+    selfClosed = false;
     name = readName();
-    skipSpace();
-    if (pos >= in.length || in[pos] != '>') {
+    cursor.skipSpace();
+    if (!cursor.at('>')) {
       throw cutTag();
     }
-    pos++;
+    cursor.skip(1);
   }
 
   private void readStartTag() throws WireException {
@@ -201,19 +192,13 @@ final class XmlScanner {
     attributes = Map.of();
     selfClosed = false;
     while (true) {
-      skipSpace();
-      if (pos >= in.length || in[pos] == '<') {
-        throw cutTag();
-      }
-      if (in[pos] == '>') {
-        pos++;
+      cursor.skipSpace();
+      if (cursor.at('>')) {
+        cursor.skip(1);
         return;
       }
-      if (in[pos] == '/') {
-        if (pos + 1 >= in.length || in[pos + 1] != '>') {
-          throw cutTag();
-        }
-        pos += 2;
+      if (cursor.startsWith("/>")) {
+        cursor.skip(2);
         selfClosed = true;
         return;
       }
@@ -225,19 +210,17 @@ final class XmlScanner {
   }
 
   private void readAttribute() throws WireException {
-    int start = pos;
-    while (pos < in.length && isNameByte(in[pos])) {
-      pos++;
-    }
-    if (pos == start) {
+    int start = cursor.pos();
+    int length = cursor.skipName();
+    if (length == 0) {
       throw cutTag();
     }
-    String key = new String(in, start, pos - start, charset);
-    skipSpace();
+    String key = cursor.text(start, start + length);
+    cursor.skipSpace();
     String value = "";
-    if (pos < in.length && in[pos] == '=') {
-      pos++;
-      skipSpace();
+    if (cursor.at('=')) {
+      cursor.skip(1);
+      cursor.skipSpace();
       value = readValue();
     }
     if (attributes.isEmpty()) {
@@ -250,85 +233,52 @@ final class XmlScanner {
   }
 
   private String readValue() throws WireException {
-    if (pos >= in.length) {
-      throw cutTag();
-    }
-    byte quote = in[pos];
+    byte quote = cursor.peek(0);
     boolean quoted = quote == '"' || quote == '\'';
     if (quoted) {
-      pos++;
+      cursor.skip(1);
     }
-    int start = pos;
-    int firstLine = line;
+    int start = cursor.pos();
+    int firstLine = cursor.line();
     boolean ampersand = false;
-    while (pos < in.length && (quoted ? in[pos] != quote : !isSpace(in[pos]) && in[pos] != '>')) {
+    byte b = cursor.peek(0);
+    while (!cursor.atEnd() && (quoted ? b != quote : !ByteCursor.isSpace(b) && b != '>')) {
       // No value of the field has a bare <, but every value that lacks its closing quote meets one.
-      if (in[pos] == '<') {
+      if (b == '<') {
         throw refused("an attribute of <" + name + "> has no closing quote, or its tag is cut");
       }
-      ampersand |= in[pos] == '&';
-      advance();
+      ampersand |= b == '&';
+      cursor.advance();
+      b = cursor.peek(0);
     }
-    if (pos >= in.length) {
+    if (cursor.atEnd()) {
       throw cutTag();
     }
-    int end = pos;
+    int end = cursor.pos();
     if (quoted) {
-      pos++;
-    } else if (end > start && in[end - 1] == '/' && in[end] == '>') {
+      cursor.skip(1);
+    } else if (end > start && in[end - 1] == '/' && cursor.at('>')) {
       end--;
-      pos++;
+      cursor.skip(1);
       selfClosed = true;
     }
-    String value = new String(in, start, end - start, charset);
+    String value = cursor.text(start, end);
     return ampersand ? entities.decode(value, firstLine, name) : value;
   }
 
   private String readName() throws WireException {
-    int start = pos;
-    while (pos < in.length && isNameByte(in[pos])) {
-      pos++;
-    }
-    if (pos == start) {
+    int start = cursor.pos();
+    int length = cursor.skipName();
+    if (length == 0) {
       throw cutTag();
     }
-    return names.get(in, start, pos - start);
+    return names.get(in, start, length);
   }
 
   private void skipPast(String end, String what) throws WireException {
-    while (pos < in.length) {
-      if (startsWith(end)) {
-        pos += end.length();
-        return;
-      }
-      advance();
+    if (!cursor.skipPast(end)) {
+      throw refused("this " + what + " has no end");
     }
-    throw refused("this " + what + " has no end");
-  }
-
-  private boolean startsWith(String wanted) {
-    if (in.length - pos < wanted.length()) {
-      return false;
-    }
-    for (int i = 0; i < wanted.length(); i++) {
-      if (in[pos + i] != wanted.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private void skipSpace() {
-    while (pos < in.length && isSpace(in[pos])) {
-      advance();
-    }
-  }
-
-  private void advance() {
-    if (in[pos] == '\n') {
-      line++;
-    }
-    pos++;
   }
 
   private WireException cutTag() {
@@ -337,19 +287,5 @@ final class XmlScanner {
 
   private WireException refused(String hint) {
     return new WireException(file, eventLine, hint);
-  }
-
-  private static boolean isSpace(byte b) {
-    return b == ' ' || b == '\n' || b == '\t' || b == '\r' || b == '\f';
-  }
-
-  private static boolean isNameByte(byte b) {
-    return (b > ' ' || b < 0)
-        && b != '/'
-        && b != '>'
-        && b != '<'
-        && b != '='
-        && b != '"'
-        && b != '\'';
   }
 }

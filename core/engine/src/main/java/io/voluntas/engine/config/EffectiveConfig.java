@@ -46,7 +46,7 @@ public final class EffectiveConfig {
   }
 
   private static String scalar(String text) {
-    boolean plain = text.matches("[A-Za-z0-9.+-]([A-Za-z0-9 ._/+-]*[A-Za-z0-9._/+-])?");
+    boolean plain = text.matches("[A-Za-z0-9./+-]([A-Za-z0-9 ._/+-]*[A-Za-z0-9._/+-])?");
     boolean special =
         text.equals("null") || text.equals("Null") || text.equals("NULL") || text.startsWith("-");
     return plain && !special ? text : "'" + text.replace("'", "''") + "'";

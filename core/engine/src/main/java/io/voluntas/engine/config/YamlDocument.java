@@ -11,9 +11,10 @@ import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.schema.CoreSchema;
 
 /**
- * Reads one YAML document (YAML 1.2, core types) into whatever a binder makes of it.
+ * Reads one YAML document (YAML 1.2, core schema) into whatever a binder makes of it.
  *
  * <p>Limits, so that no file can make the reading expensive: 4 million characters, 64 levels, 500
  * 000 nodes after aliases are followed.
@@ -57,6 +58,8 @@ public final class YamlDocument {
     LoadSettings settings =
         LoadSettings.builder()
             .setLabel(file)
+            .setSchema(new CoreSchema())
+            .setAllowNonScalarKeys(true) // to refuse them with their place
             .setCodePointLimit(MOST_CHARACTERS)
             .setMaxAliasesForCollections(1000)
             .build();

@@ -149,7 +149,7 @@ final class ProjectFlow {
         count++;
       }
     }
-    width = Math.min(sum, capacity);
+    width = Math.min(sum, (double) capacity);
   }
 
   private void serve() {
