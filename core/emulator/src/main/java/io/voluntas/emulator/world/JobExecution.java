@@ -55,7 +55,8 @@ final class JobExecution {
     PROGRESS
   }
 
-  JobExecution(EventQueue queue, int firstSource, int projects, int resources, Occupancy occupancy) {
+  JobExecution(
+      EventQueue queue, int firstSource, int projects, int resources, Occupancy occupancy) {
     this.queue = queue;
     this.firstSource = firstSource;
     this.occupancy = occupancy;
@@ -95,7 +96,8 @@ final class JobExecution {
     int number = require(job, now, "run");
     Slot slot = slots[number];
     if (slot.running || slot.arriving) {
-      throw life(now, "job " + job + " is told to run while it " + (slot.running ? "runs" : "downloads"));
+      throw life(
+          now, "job " + job + " is told to run while it " + (slot.running ? "runs" : "downloads"));
     }
     slot.running = true;
     slot.since = now;
