@@ -10,9 +10,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Idle fraction. With A the integral of what may be used of a resource type over time and U what was
- * used of it: {@code max(0, A - U) / A} per type, and in total the same with both sums weighted by
- * peak FLOPS. 0 when nothing was available. 0 to 1.
+ * Idle fraction. With A the integral of what may be used of a resource type over time and U what
+ * was used of it: {@code max(0, A - U) / A} per type, and in total the same with both sums weighted
+ * by peak FLOPS. 0 when nothing was available. 0 to 1.
  */
 final class IdleFraction implements FigureOfMerit {
   private final List<String> resources;

@@ -16,7 +16,11 @@ record Resource(int index, String name, boolean isCpu, int instances, double pea
     for (int r = 0; r <= last; r++) {
       all.add(
           new Resource(
-              r, run.resources().get(r), r == last, run.instances().get(r), run.peakFlops().get(r)));
+              r,
+              run.resources().get(r),
+              r == last,
+              run.instances().get(r),
+              run.peakFlops().get(r)));
     }
     return Collections.unmodifiableList(all);
   }

@@ -16,7 +16,8 @@ final class RpcsPerJob implements FigureOfMerit {
   @Override
   public List<Figure> figures() {
     return List.of(
-        new Figure("rpcs_per_job", Unit.NUMBER, true, "scheduler RPCs per job received or reported"));
+        new Figure(
+            "rpcs_per_job", Unit.NUMBER, true, "scheduler RPCs per job received or reported"));
   }
 
   @Override

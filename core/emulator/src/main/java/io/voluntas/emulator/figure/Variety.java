@@ -13,9 +13,10 @@ import java.util.List;
  * How long projects wait for their turn, whatever the reason, over the time in which the host can
  * compute, and over projects with a share.
  *
- * <p>Monotony: with RMS(p) the root mean square of the time since p last ran (0 while it runs) and n
- * projects, x is the mean of RMS(p) over n scheduling periods, and the figure {@code 1 - 1/(1+x)}: 0
- * when all always run, towards 1 when they hardly ever alternate. Starvation: the greatest such time.
+ * <p>Monotony: with RMS(p) the root mean square of the time since p last ran (0 while it runs) and
+ * n projects, x is the mean of RMS(p) over n scheduling periods, and the figure {@code 1 -
+ * 1/(1+x)}: 0 when all always run, towards 1 when they hardly ever alternate. Starvation: the
+ * greatest such time.
  */
 final class Variety implements FigureOfMerit {
   private final boolean starvation;
@@ -33,8 +34,7 @@ final class Variety implements FigureOfMerit {
                 Unit.NUMBER,
                 true,
                 "longest available time in which a project with a share did not run")
-            : new Figure(
-                "monotony", Unit.FRACTION, true, "how rarely projects alternate, 0 to 1"));
+            : new Figure("monotony", Unit.FRACTION, true, "how rarely projects alternate, 0 to 1"));
   }
 
   @Override

@@ -47,8 +47,8 @@ public final class Comparison {
    *
    * @param options seed, duration and figures; the number of the replicate is set for each run
    * @param replicates number of replicates, at least 1
-   * @param observers makes the observers of a run, from policies and replicate; called on the thread
-   *     of the run
+   * @param observers makes the observers of a run, from policies and replicate; called on the
+   *     thread of the run
    * @return a row for each set of policies, in order
    * @throws RuntimeException what the first run in order threw, if any did
    */

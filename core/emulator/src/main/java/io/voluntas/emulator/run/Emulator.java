@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * Runs one client in one emulated world.
  *
  * <p>Event-driven and exact: nothing happens between two events, and there is no time step on which
- * results could depend. A run is a function of the scenario's content, the policies and the options;
- * names, the order of the input, observers and threads do not matter.
+ * results could depend. A run is a function of the scenario's content, the policies and the
+ * options; names, the order of the input, observers and threads do not matter.
  */
 public final class Emulator {
   /** So many events at one moment mean that time stands still. */
@@ -72,11 +72,7 @@ public final class Emulator {
     private long lastTime = -1;
     private int atOnce;
 
-    Run(
-        Scenario scenario,
-        RunPolicies policies,
-        RunOptions options,
-        List<RunObserver> observers) {
+    Run(Scenario scenario, RunPolicies policies, RunOptions options, List<RunObserver> observers) {
       this.scenario = scenario;
       this.policies = policies;
       this.options = options;
@@ -182,8 +178,7 @@ public final class Emulator {
         List<FigureOfMerit.Figure> figures = options.figures().get(f).figures();
         double[] results = folds.get(f).results(end, context);
         if (results.length != figures.size()) {
-          throw new InvariantViolation(
-              results.length + " values for the figures " + figures);
+          throw new InvariantViolation(results.length + " values for the figures " + figures);
         }
         for (int i = 0; i < results.length; i++) {
           String name = figures.get(i).name();

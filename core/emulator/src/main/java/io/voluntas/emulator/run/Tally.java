@@ -22,8 +22,7 @@ final class Tally implements KernelListener {
   }
 
   RunResult.Counts counts(long events) {
-    return new RunResult.Counts(
-        events, rpcs, failedRpcs, received, finished, reported, schedules);
+    return new RunResult.Counts(events, rpcs, failedRpcs, received, finished, reported, schedules);
   }
 
   /** Checks that no job appeared or vanished. */
