@@ -1,0 +1,120 @@
+package io.voluntas.policies.cpu.eevdf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.voluntas.policies.cpu.eevdf.DispatchRules.Mode;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Theorem 1 of the paper and what follows from it, on random steady systems. */
+class ScheduleBoundsTest {
+
+  /** A steady system of 2 to 8 entities, all there from the start. */
+  private static final class Steady {
+    private final long[] weights;
+    private final long[] slices;
+    private final LagQueue queue;
+    private final long[] served;
+
+    Steady(long[] weights, long[] slices, LagQueue queue) {
+      this.weights = weights;
+      this.slices = slices;
+      this.queue = queue;
+      this.served = new long[weights.length];
+    }
+
+    static Steady random(SplittableRandom random, long[] slices, QueueRules rules) {
+      int n = 2 + random.nextInt(7);
+      long[] weights = random.longs(n, 1, 13).toArray();
+      long[] requests = new long[n];
+      LagQueue queue =
+          random.nextBoolean() ? LagLedger.exact(rules) : new VirtualTimeQueue(rules, 1L << 30);
+      for (int i = 0; i < n; i++) {
+        requests[i] = slices[random.nextInt(slices.length)];
+        queue.join(i, weights[i], requests[i], Placement.even());
+      }
+      return new Steady(weights, requests, queue);
+    }
+
+    int n() {
+      return weights.length;
+    }
+
+    /** The ideal service minus the received one, computed from the wall time alone. */
+    double lag(int i, long wall) {
+      return (double) wall * weights[i] / Arrays.stream(weights).sum() - served[i];
+    }
+  }
+
+  @Test
+  @DisplayName(
+      "decisions at request ends: -r < lag < largest request, and fairness between any two")
+  void requestEndBound() {
+    Tries.each(
+        25,
+        random -> {
+          long[] slices = random.longs(4, 5, 81).toArray();
+          Steady steady = Steady.random(random, slices, QueueRules.STANDARD);
+          Dispatcher dispatcher = new Dispatcher(steady.queue, DispatchRules.STANDARD);
+          long largest = Arrays.stream(steady.slices).max().orElseThrow();
+          long wall = 0;
+          for (int step = 0; step < 300; step++) {
+            int id = dispatcher.decide().orElseThrow();
+            long run = dispatcher.horizon();
+            dispatcher.run(run);
+            wall += run;
+            steady.served[id] += run;
+            for (int i = 0; i < steady.n(); i++) {
+              double lag = steady.queue.lag(i).doubleValue();
+              // The engine's lag is the ideal service minus the received one.
+              assertThat(lag).isCloseTo(steady.lag(i, wall), within());
+              assertThat(lag).isGreaterThan(-steady.slices[i] - 1e-6).isLessThan(largest + 1e-6);
+              for (int j = 0; j < i; j++) {
+                double apart =
+                    Math.abs(
+                        (double) steady.served[i] / steady.weights[i]
+                            - (double) steady.served[j] / steady.weights[j]);
+                assertThat(apart)
+                    .isLessThanOrEqualTo(
+                        (double) largest / steady.weights[i]
+                            + (double) largest / steady.weights[j]
+                            + 1e-6);
+              }
+            }
+          }
+        });
+  }
+
+  @Test
+  @DisplayName("the paper's mode: -r < lag < max(r, quantum)")
+  void paperBound() {
+    Tries.each(
+        25,
+        random -> {
+          long quantum = 10;
+          long[] slices = {10, 10, 20, 40, 80};
+          DispatchRules rules = DispatchRules.everyQuantum(Mode.PAPER, quantum);
+          Steady steady =
+              Steady.random(random, slices, QueueRules.STANDARD.with(rules.eligibility()));
+          Dispatcher dispatcher = new Dispatcher(steady.queue, rules);
+          long wall = 0;
+          for (int step = 0; step < 300; step++) {
+            int id = dispatcher.decide().orElseThrow();
+            dispatcher.run(dispatcher.horizon());
+            steady.served[id] += quantum;
+            wall += quantum;
+            for (int i = 0; i < steady.n(); i++) {
+              assertThat(steady.lag(i, wall))
+                  .isGreaterThan(-steady.slices[i] - 1e-6)
+                  .isLessThan(Math.max(steady.slices[i], quantum) + 1e-6);
+            }
+          }
+        });
+  }
+
+  private static org.assertj.core.data.Offset<Double> within() {
+    return org.assertj.core.data.Offset.offset(1e-4);
+  }
+}
