@@ -30,6 +30,9 @@ final class Fetcher {
   /** The back-off after failures in a row doubles up to this. */
   static final long LONGEST_BACKOFF = 4 * Durations.HOUR;
 
+  /** Between two decisions when nothing happened in between. */
+  private static final long UNCHANGED_SPACING = Durations.MINUTE;
+
   /** Between two work requests to whomever. */
   private static final long REQUEST_SPACING = Durations.SECOND;
 
@@ -122,7 +125,7 @@ final class Fetcher {
       }
       send(project, ask.requests(), true);
     } else if (decision instanceof FetchDecision.DoNotAsk no) {
-      next = Math.max(no.reviewAt(), state.now() + REQUEST_SPACING);
+      next = Math.max(no.reviewAt(), state.now() + UNCHANGED_SPACING);
     }
   }
 
