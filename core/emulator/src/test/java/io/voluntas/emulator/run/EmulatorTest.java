@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.voluntas.emulator.scenario.Action;
 import io.voluntas.emulator.scenario.AppSpec;
 import io.voluntas.emulator.scenario.AvailabilitySpec;
 import io.voluntas.emulator.scenario.Checkpoint;
@@ -17,6 +18,7 @@ import io.voluntas.emulator.scenario.ResourceSpec;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.scenario.ServerSpec;
 import io.voluntas.emulator.scenario.Supply;
+import io.voluntas.emulator.scenario.TimedEvent;
 import io.voluntas.emulator.world.InMemoryTransport;
 import io.voluntas.engine.kernel.InvariantViolation;
 import io.voluntas.engine.kernel.KernelListener;
@@ -246,6 +248,44 @@ class EmulatorTest {
     assertThatThrownBy(
             () -> Worlds.run(Worlds.scenario(1, Worlds.project("P", 1, 100, 1)), policies, DAY))
         .isInstanceOf(InvariantViolation.class);
+  }
+
+  /**
+   * Jobs of a third of a GPU and a tenth of a CPU beside CPU jobs, through a clock jump, a change
+   * of the CPUs, and a suspended GPU: all checks hold, and six GPU jobs run at a time on two GPUs.
+   */
+  @Test
+  void devicesFractionsAndTheUserKeepTheRules() {
+    long third = Amounts.ONE / 3;
+    AppSpec gpu =
+        new AppSpec(
+            "gpu",
+            new TreeMap<>(Map.of("cuda", third, "cpu", Amounts.ONE / 10)),
+            new Distribution.Constant(HOUR),
+            Estimate.EXACT,
+            10 * DAY,
+            1,
+            Checkpoint.CONTINUOUS,
+            0,
+            OptionalInt.empty());
+    ProjectSpec devices = ProjectSpec.of("G", 1, ServerSpec.UNLIMITED, List.of(gpu));
+    Scenario scenario =
+        new Scenario(
+            "gpu",
+            HostSpec.always(List.of(new ResourceSpec("cuda", 2, 1e10), ResourceSpec.cpus(4))),
+            Worlds.PREFERENCES,
+            List.of(devices, Worlds.project("C", 3, 240, 1)),
+            List.of(),
+            List.of(
+                new TimedEvent(DAY, new Action.ClockJump(HOUR)),
+                new TimedEvent(2 * DAY, new Action.SetMaxCpus(2)),
+                new TimedEvent(3 * DAY, new Action.SuspendResource("cuda")),
+                new TimedEvent(4 * DAY, new Action.ResumeResource("cuda"))),
+            OptionalLong.empty());
+    RunResult result = Worlds.run(scenario, Worlds.standard(), 5 * DAY);
+    assertThat(result.figure("idle_fraction_cuda")).isCloseTo(0, within(.03));
+    // Four days of six jobs an hour, less a few minutes around the jump and the suspension.
+    assertThat(result.counts().finished()).isGreaterThan(4 * 24 * 6 - 12);
   }
 
   @Test

@@ -54,7 +54,7 @@ final class Worlds {
   }
 
   static List<FigureOfMerit> figures() {
-    List<FigureOfMerit> all = new ArrayList<>(Figures.standard(List.of("cpu")));
+    List<FigureOfMerit> all = new ArrayList<>(Figures.standard(List.of("cuda", "cpu")));
     all.addAll(Figures.bce());
     return all;
   }
