@@ -17,11 +17,9 @@ import io.voluntas.emulator.scenario.ProjectSpec;
 import io.voluntas.emulator.scenario.ResourceSpec;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.scenario.ServerSpec;
-import io.voluntas.emulator.scenario.Supply;
 import io.voluntas.emulator.scenario.TimedEvent;
 import io.voluntas.emulator.world.InMemoryTransport;
 import io.voluntas.engine.kernel.InvariantViolation;
-import io.voluntas.engine.kernel.KernelListener;
 import io.voluntas.engine.kernel.PolicySet;
 import io.voluntas.spi.figure.FigureOfMerit;
 import io.voluntas.spi.figure.RunFold;
@@ -31,10 +29,8 @@ import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.scheduling.Order;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -117,102 +113,6 @@ class EmulatorTest {
     assertThat(result.counts().finished()).isEqualTo(1);
   }
 
-  @Test
-  void namesAndTheOrderOfTheInputDoNotMatter() {
-    Scenario scenario = Worlds.tenProjects();
-    RunPolicies policies = Worlds.policies("edf-debt", "debt", "checkpoint", "edf-check");
-    RunResult result = Worlds.run(scenario, policies, 10 * DAY);
-    List<ProjectSpec> renamed = new ArrayList<>();
-    for (ProjectSpec p : scenario.projects()) {
-      // The names sort the other way round.
-      String name = "Q" + (100 - p.name().length() * 10 - p.name().charAt(1) % 10) + p.name();
-      renamed.add(ProjectSpec.of(name, p.share(), p.server(), p.apps()));
-    }
-    Collections.reverse(renamed);
-    Scenario other = Scenario.of("other", scenario.host(), scenario.preferences(), renamed);
-    RunResult again = Worlds.run(other, policies, 10 * DAY);
-    assertThat(again.figures()).isEqualTo(result.figures());
-    assertThat(again.used()).isEqualTo(result.used());
-    assertThat(again.counts()).isEqualTo(result.counts());
-    assertThat(again.projects()).isNotEqualTo(result.projects());
-  }
-
-  @Test
-  void observersDoNotMatter() {
-    RunPolicies policies = Worlds.policies("edf-debt", "debt", "checkpoint", "edf-check");
-    RunResult plain = Worlds.run(Worlds.tenProjects(), policies, 10 * DAY);
-    RunObserver nosy =
-        context ->
-            new KernelListener() {
-              @Override
-              public boolean explaining() {
-                return true;
-              }
-
-              @Override
-              public void booked(long now) {
-                context.declared().forEach(ledger -> context.ledgers().balance(ledger, 0, 0));
-              }
-            };
-    assertThat(Worlds.run(Worlds.tenProjects(), policies, 10 * DAY, nosy)).isEqualTo(plain);
-  }
-
-  private static Scenario random() {
-    AppSpec app =
-        new AppSpec(
-            "app",
-            new TreeMap<>(Map.of("cpu", Amounts.ONE)),
-            new Distribution.LogNormal(2 * HOUR, HOUR),
-            Estimate.MEAN,
-            DAY,
-            1,
-            new Checkpoint.Every(10 * Durations.MINUTE),
-            0,
-            OptionalInt.empty());
-    ServerSpec server =
-        new ServerSpec(
-            Supply.UNLIMITED,
-            60 * Durations.SECOND,
-            OptionalInt.of(10),
-            new AvailabilitySpec.Exponential(.8, 6 * HOUR),
-            new Distribution.Uniform(Durations.SECOND, 5 * Durations.SECOND),
-            new Distribution.Exponential(5 * Durations.MINUTE),
-            Optional.empty(),
-            false);
-    AvailabilitySpec half = new AvailabilitySpec.Exponential(.5, 4 * HOUR);
-    AvailabilitySpec mostly = new AvailabilitySpec.Exponential(.9, HOUR);
-    return Scenario.of(
-        "random",
-        new HostSpec(List.of(ResourceSpec.cpus(3)), half, mostly, mostly, mostly),
-        Worlds.PREFERENCES,
-        List.of(
-            ProjectSpec.of("A", 1, server, List.of(app)),
-            ProjectSpec.of("B", 2, server, List.of(app)),
-            Worlds.project("C", 1, 12, 3)));
-  }
-
-  @Test
-  void threadsDoNotMatterAndReplicatesDiffer() throws InterruptedException {
-    List<RunPolicies> policies =
-        List.of(
-            Worlds.policies("edf-debt", "debt", "checkpoint", "edf-check"),
-            Worlds.policies("wrr-debt", "hysteresis", "immediate", "any"));
-    RunOptions options = RunOptions.of(5, 5 * DAY, Worlds.figures());
-    Emulator emulator = new Emulator(new InMemoryTransport());
-    List<Comparison.Row> one = new Comparison(emulator, 1).run(random(), policies, options, 4);
-    List<Comparison.Row> three = new Comparison(emulator, 3).run(random(), policies, options, 4);
-    assertThat(three).isEqualTo(one);
-    assertThat(one).hasSize(2);
-    assertThat(one.get(0).runs().stream().map(RunResult::used).distinct()).hasSize(4);
-    assertThat(one.get(0).differences().get("idle_fraction").mean()).isZero();
-    Comparison.Row second = one.get(1);
-    assertThat(second.differences().get("preemptions").mean())
-        .isCloseTo(
-            second.figures().get("preemptions").mean()
-                - one.get(0).figures().get("preemptions").mean(),
-            within(1e-9));
-  }
-
   /** Every combination runs through all checks on a host that comes and goes. */
   @Test
   void everyPolicyKeepsTheRules() {
@@ -220,7 +120,7 @@ class EmulatorTest {
       for (String fetch : List.of("debt", "per-resource", "hysteresis", "lag")) {
         for (String enforce : List.of("checkpoint", "immediate", "run-to-completion")) {
           RunPolicies policies = Worlds.policies(cpu, fetch, enforce, "edf-check");
-          RunResult result = Worlds.run(random(), policies, 5 * DAY);
+          RunResult result = Worlds.run(Worlds.random(), policies, 5 * DAY);
           assertThat(result.counts().finished()).as(cpu + fetch + enforce).isPositive();
         }
       }
