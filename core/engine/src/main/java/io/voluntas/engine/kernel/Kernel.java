@@ -1,32 +1,308 @@
 package io.voluntas.engine.kernel;
 
+import io.voluntas.engine.allocation.Budget;
+import io.voluntas.engine.ledger.Bookkeeper;
 import io.voluntas.engine.state.ClientSetup;
-import io.voluntas.spi.ledger.Ledgers;
-import io.voluntas.spi.model.JobView;
+import io.voluntas.engine.state.ClientState;
+import io.voluntas.engine.state.JobList;
+import io.voluntas.engine.state.JobSetup;
+import io.voluntas.engine.state.JobState;
+import io.voluntas.engine.state.ProjectState;
+import io.voluntas.engine.state.ResourceState;
+import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.rpc.SchedulerReply;
+import io.voluntas.spi.scheduling.Pick;
+import io.voluntas.spi.scheduling.Schedule;
+import java.util.ArrayList;
 import java.util.List;
 
-/** Draft of the public face; the body follows. */
+/**
+ * The deterministic heart of a client: observe, forecast, decide, enforce, account.
+ *
+ * <p>A driver delivers events in order of time; each step books the time that has passed, takes the
+ * event in, decides what is due, and says what the driver has to do. The same events give the same
+ * commands, always. Not thread-safe.
+ */
 public final class Kernel {
-  /** A client at a time, with its policies and one listener. */
-  public Kernel(ClientSetup setup, PolicySet policies, KernelListener listener, long start) {}
+  private final ClientState state;
+  private final PolicySet policies;
+  private final KernelListener listener;
+  private final Bookkeeper books;
+  private final Accounting accounting;
+  private final SchedulingSnapshot scheduling;
+  private final Enforcer enforcer;
+  private final Fetcher fetcher;
+  private final List<Command> commands = new ArrayList<>();
+  private boolean scheduleDue = true;
+  private boolean enforceDue;
+  private long nextSchedule;
+  private long droppedIntervals;
 
-  /** Takes in one event. Events come in order of time. */
+  /**
+   * A client with its policies.
+   *
+   * @param listener is told of everything, changes nothing
+   * @param start time of the start, microseconds
+   * @throws IllegalArgumentException when two policies declare a ledger in unlike ways
+   */
+  public Kernel(ClientSetup setup, PolicySet policies, KernelListener listener, long start) {
+    this.policies = policies;
+    this.listener = listener;
+    state = new ClientState(setup, start);
+    books = new Bookkeeper(setup.projects().size(), setup.resources().size());
+    books.declare(policies.cpu().ledgers());
+    books.declare(policies.fetch().ledgers());
+    accounting = new Accounting(state, policies, books, listener);
+    Forecasts forecasts = new Forecasts(state, listener);
+    scheduling = new SchedulingSnapshot(state, forecasts, books, listener.explaining());
+    enforcer = new Enforcer(state, policies, listener, commands);
+    FetchSnapshot fetching = new FetchSnapshot(state, forecasts, books, listener.explaining());
+    fetcher = new Fetcher(state, policies, books, fetching, listener, commands);
+    for (ResourceState resource : state.resources()) {
+      listener.capacity(start, resource.index(), resource.capacity());
+    }
+  }
+
+  /**
+   * Takes in one event.
+   *
+   * @param now its time, microseconds, not before the last one
+   * @return what to do; valid until the next step
+   * @throws InvariantViolation when a policy or the platform breaks a rule
+   * @throws IllegalArgumentException when the event names a job or project that is not there
+   */
   public Step step(long now, Event event) {
-    throw new UnsupportedOperationException();
+    if (now < state.now()) {
+      throw new InvariantViolation("time goes back from " + state.now() + " to " + now + " us");
+    }
+    commands.clear();
+    advance(now, event);
+    if (event instanceof Event.JobCheckpointed checkpointed) {
+      JobState job = state.job(checkpointed.job());
+      state.checkpointed(job);
+      enforceDue |= job.displacedSince() >= 0;
+    } else {
+      accounting.book();
+      take(event);
+    }
+    settle();
+    commands.add(new Command.WakeAt(nextWake()));
+    return new Step(commands);
+  }
+
+  /** The state, to read. */
+  public ClientState state() {
+    return state;
   }
 
   /** Balances as of the last step. */
-  public Ledgers ledgers() {
-    throw new UnsupportedOperationException();
+  public Bookkeeper ledgers() {
+    return books;
   }
 
-  /** Jobs that are on the host and not reported, by index. */
-  public List<JobView> unreported() {
-    throw new UnsupportedOperationException();
+  /** Jobs that are on the host and not reported, in arrival order. */
+  public JobList unreported() {
+    return state.jobs();
   }
 
   /** Resource given to a project since the start, micro-instance-seconds. */
   public long used(int project, int resource) {
-    throw new UnsupportedOperationException();
+    return accounting.total(project, resource);
+  }
+
+  /** Accounting intervals that were dropped because the clock jumped. */
+  public long droppedIntervals() {
+    return droppedIntervals;
+  }
+
+  private void advance(long now, Event event) {
+    long elapsed = now - state.now();
+    boolean jump =
+        event instanceof Event.ClockJumped
+            || (elapsed > 2 * state.preferences().schedulingPeriod() + Durations.MINUTE
+                && !state.running().isEmpty());
+    if (jump) {
+      droppedIntervals++;
+    } else if (elapsed > 0 && state.computing()) {
+      accounting.ran(elapsed);
+    }
+    state.advance(now, !jump);
+  }
+
+  private void take(Event event) {
+    if (event instanceof Event.Timer) {
+      return;
+    }
+    fetcher.changed();
+    if (event instanceof Event.JobFinished finished) {
+      JobState job = state.job(finished.job());
+      if (job.isFinished()) {
+        throw new InvariantViolation(job + " finished twice");
+      }
+      state.finish(job, finished.success());
+      listener.finished(state.now(), job);
+      scheduleDue = true;
+    } else if (event instanceof Event.ReplyReceived received) {
+      reply(state.projects().get(received.project()), received.reply());
+    } else if (event instanceof Event.RpcFailed failed) {
+      fetcher.failed(state.projects().get(failed.project()));
+    } else if (event instanceof Event.Begin begin) {
+      begin.jobs().forEach(job -> arrive(job, false));
+    } else if (event instanceof Event.JobAdded added) {
+      arrive(added.job(), false);
+    } else if (event instanceof Event.DownloadFinished downloaded) {
+      state.downloaded(state.job(downloaded.job()));
+      scheduleDue = true;
+    } else if (event instanceof Event.Progress progress) {
+      state.progress(state.job(progress.job()), progress.fraction());
+    } else if (event instanceof Event.Availability availability) {
+      available(availability);
+    } else {
+      user(event);
+    }
+  }
+
+  private void user(Event event) {
+    if (event instanceof Event.SuspendJob suspend) {
+      JobState job = state.job(suspend.job());
+      state.suspendJob(job, suspend.suspended());
+      stopUnrunnable();
+    } else if (event instanceof Event.SuspendProject suspend) {
+      state.suspendProject(state.projects().get(suspend.project()), suspend.suspended());
+      stopUnrunnable();
+    } else if (event instanceof Event.SuspendResource suspend) {
+      state.suspendResource(state.resources().get(suspend.resource()), suspend.suspended());
+      stopUnrunnable();
+      tellCapacities();
+    } else if (event instanceof Event.NoNewWork noNewWork) {
+      state.noNewWork(state.projects().get(noNewWork.project()), noNewWork.noNewWork());
+    } else if (event instanceof Event.SetShare setShare) {
+      state.setShare(state.projects().get(setShare.project()), setShare.share());
+    } else if (event instanceof Event.SetPreferences preferences) {
+      state.setPreferences(preferences.preferences());
+      enforcer.stopAll(true);
+      tellCapacities();
+    } else if (event instanceof Event.UpdateProject update) {
+      ProjectState project = state.projects().get(update.project());
+      state.wantContact(project, true);
+      // The user's word counts for more than a back-off.
+      state.defer(project, Math.min(project.deferredUntil(), state.now()));
+    }
+    scheduleDue = true;
+  }
+
+  private void reply(ProjectState project, SchedulerReply reply) {
+    List<JobState> arrived = new ArrayList<>();
+    for (SchedulerReply.SentJob sent : reply.jobs()) {
+      arrived.add(arrive(Replies.job(state, project, sent), true));
+    }
+    fetcher.replied(project, reply, arrived);
+  }
+
+  private JobState arrive(JobSetup setup, boolean fromServer) {
+    JobState job = state.add(setup);
+    listener.arrived(state.now(), job, fromServer);
+    scheduleDue |= job.runnable();
+    return job;
+  }
+
+  private void available(Event.Availability now) {
+    boolean computed = state.computing();
+    if (!now.powered() && state.powered()) {
+      enforcer.stopAll(false);
+      enforcer.clearMemory();
+    } else if (computed && !now.active()) {
+      enforcer.stopAll(true);
+    }
+    state.setAvailability(now.powered(), now.active(), now.devices(), now.connected());
+    if (!now.devices()) {
+      stopDevices();
+    }
+    scheduleDue = true;
+    tellCapacities();
+  }
+
+  private void stopDevices() {
+    for (int i = state.running().size() - 1; i >= 0; i--) {
+      JobState job = state.running().get(i);
+      if (!job.mainResource().isCpu()) {
+        enforcer.stop(job, !job.everCheckpointed());
+      }
+    }
+  }
+
+  private void stopUnrunnable() {
+    for (int i = state.running().size() - 1; i >= 0; i--) {
+      JobState job = state.running().get(i);
+      if (!job.runnable()) {
+        enforcer.stop(job, state.preferences().leaveInMemory() || !job.everCheckpointed());
+      }
+    }
+  }
+
+  private void tellCapacities() {
+    for (ResourceState resource : state.resources()) {
+      listener.capacity(state.now(), resource.index(), state.computing() ? resource.capacity() : 0);
+    }
+  }
+
+  private void settle() {
+    if (state.computing()) {
+      if (scheduleDue || state.now() >= nextSchedule) {
+        schedule();
+      }
+      if (enforceDue || state.now() >= enforcer.nextCheck()) {
+        enforceDue = false;
+        enforcer.enforce();
+      }
+    }
+    if (fetcher.due()) {
+      accounting.book();
+      fetcher.decide();
+    }
+  }
+
+  private void schedule() {
+    accounting.book();
+    scheduleDue = false;
+    Schedule schedule = policies.cpu().schedule(scheduling);
+    check(schedule);
+    listener.scheduled(state.now(), schedule);
+    scheduling.scheduledAt(state.now());
+    nextSchedule =
+        Math.min(
+            state.now() + state.preferences().schedulingPeriod(),
+            Math.max(schedule.reviewAt(), state.now() + 1));
+    enforcer.use(schedule);
+    enforceDue = true;
+  }
+
+  private void check(Schedule schedule) {
+    Budget budget = new Budget(state);
+    List<Pick> picks = schedule.picks();
+    for (int i = 0; i < picks.size(); i++) {
+      JobState job = (JobState) picks.get(i).job();
+      if (!job.runnable() || !budget.tryTake(job)) {
+        throw new InvariantViolation(
+            "the schedule of "
+                + state.now()
+                + " us holds "
+                + job
+                + (job.runnable() ? ", which does not fit" : ", which is not runnable"));
+      }
+      for (int before = 0; before < i; before++) {
+        if (picks.get(before).job() == job) {
+          throw new InvariantViolation("the schedule holds " + job + " twice");
+        }
+      }
+    }
+  }
+
+  private long nextWake() {
+    long next = fetcher.nextCheck();
+    if (state.computing()) {
+      next = Math.min(next, Math.min(nextSchedule, enforcer.nextCheck()));
+    }
+    return Math.max(next, state.now() + 1);
   }
 }

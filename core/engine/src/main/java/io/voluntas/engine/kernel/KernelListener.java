@@ -46,4 +46,9 @@ public interface KernelListener {
 
   /** A round-robin simulation marked so many jobs as missing their deadline. */
   default void forecast(long now, int deadlinesMissed) {}
+
+  /** Whether policies should give reasons for what they do not do, too. */
+  default boolean explaining() {
+    return false;
+  }
 }

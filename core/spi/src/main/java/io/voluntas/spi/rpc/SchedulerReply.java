@@ -35,6 +35,10 @@ public record SchedulerReply(
    * @param estimate estimated running time at full speed, microseconds, positive
    * @param deadline report deadline, microseconds
    * @param memoryBytes memory that it needs, bytes
+   * @param downloaded whether its files are there at once; otherwise the driver reports when they
+   *     are
+   * @param checkpointsAnytime whether it can be stopped at any moment without losing work;
+   *     otherwise its checkpoints are reported as they happen
    */
   public record SentJob(
       String name,
@@ -42,5 +46,7 @@ public record SchedulerReply(
       SortedMap<String, Long> usage,
       long estimate,
       long deadline,
-      long memoryBytes) {}
+      long memoryBytes,
+      boolean downloaded,
+      boolean checkpointsAnytime) {}
 }

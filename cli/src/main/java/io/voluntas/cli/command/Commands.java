@@ -1,0 +1,16 @@
+package io.voluntas.cli.command;
+
+import java.util.List;
+
+/** Every command. The injector makes them. */
+public final class Commands {
+  /** Their classes, in no meaningful order. */
+  public static final List<Class<? extends Command>> ALL =
+      List.of(
+          CompletionCommand.class,
+          PluginsCommand.class,
+          PoliciesCommand.class,
+          VersionCommand.class);
+
+  private Commands() {}
+}

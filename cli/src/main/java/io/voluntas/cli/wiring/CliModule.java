@@ -1,0 +1,28 @@
+package io.voluntas.cli.wiring;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Singleton;
+import com.google.inject.multibindings.Multibinder;
+import io.voluntas.cli.command.Command;
+import io.voluntas.cli.command.Commands;
+import io.voluntas.cli.command.Console;
+
+/** Binds the commands. */
+public final class CliModule extends AbstractModule {
+  private final Console console;
+
+  /** For a terminal. */
+  public CliModule(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  protected void configure() {
+    bind(Console.class).toInstance(console);
+    Multibinder<Command> commands = Multibinder.newSetBinder(binder(), Command.class);
+    for (Class<? extends Command> command : Commands.ALL) {
+      bind(command).in(Singleton.class);
+      commands.addBinding().to(command);
+    }
+  }
+}

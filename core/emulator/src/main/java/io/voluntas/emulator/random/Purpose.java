@@ -1,0 +1,35 @@
+package io.voluntas.emulator.random;
+
+/** What a random number is for. The ids are part of what makes results repeatable: never reuse. */
+public enum Purpose {
+  /** Host switched on and off. */
+  HOST_ON(1),
+  /** Computing allowed. */
+  HOST_ACTIVE(2),
+  /** Network there. */
+  HOST_CONNECTED(3),
+  /** Devices usable. */
+  HOST_DEVICES(4),
+  /** Server up and down. */
+  SERVER_UP(5),
+  /** Time from request to reply. */
+  LATENCY(6),
+  /** Which app the next job is of. */
+  APP(7),
+  /** True running time of a job. */
+  RUNTIME(8),
+  /** Estimate of a job's running time. */
+  ESTIMATE(9),
+  /** Time in which a job's files arrive. */
+  DOWNLOAD(10);
+
+  private final int id;
+
+  Purpose(int id) {
+    this.id = id;
+  }
+
+  int id() {
+    return id;
+  }
+}

@@ -1,0 +1,135 @@
+package io.voluntas.emulator.scenario;
+
+import io.voluntas.engine.config.ByteSizes;
+import io.voluntas.engine.config.YamlDocument;
+import io.voluntas.engine.config.YamlSection;
+import io.voluntas.engine.config.YamlValue;
+import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.Preferences;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** Reads scenario files; {@code docs/scenario-reference.md} describes every key. */
+public final class ScenarioYaml {
+  private ScenarioYaml() {}
+
+  /**
+   * Reads a scenario.
+   *
+   * @param file name for messages
+   * @param text the file's text
+   * @throws io.voluntas.engine.config.ConfigException with every problem of the file
+   */
+  public static Scenario read(String file, String text) {
+    return YamlDocument.read(file, text, ScenarioYaml::scenario);
+  }
+
+  private static Optional<Scenario> scenario(YamlValue top) {
+    int mark = top.mark();
+    YamlSection all = top.section(ScenarioKeys.SCENARIO);
+    String title = all.text("title", "");
+    OptionalLong duration =
+        all.find("duration").map(v -> OptionalLong.of(v.duration(1))).orElse(OptionalLong.empty());
+    HostSpec host =
+        all.bound("host", ScenarioYaml::host, HostSpec.always(List.of(ResourceSpec.cpus(1))));
+    Preferences preferences =
+        all.bound("preferences", ScenarioYaml::preferences, Preferences.DEFAULTS);
+    List<ProjectSpec> projects =
+        all.require("projects").map(v -> items(v, ProjectReader::project)).orElse(List.of());
+    List<InitialJob> jobs = all.find("jobs").map(v -> items(v, EventReader::job)).orElse(List.of());
+    List<TimedEvent> events =
+        all.find("events").map(v -> items(v, EventReader::event)).orElse(List.of());
+    return top.make(
+        mark, () -> new Scenario(title, host, preferences, projects, jobs, events, duration));
+  }
+
+  private static Optional<HostSpec> host(YamlValue value) {
+    int mark = value.mark();
+    YamlSection host = value.section(ScenarioKeys.HOST);
+    int cpus = host.whole("cpus", 1, 1000, 1);
+    List<ResourceSpec> resources =
+        host.find("resources")
+            .map(v -> items(v, ScenarioYaml::resource))
+            .orElse(List.of(ResourceSpec.cpus(cpus)));
+    if (host.find("cpus").isPresent() && host.find("resources").isPresent()) {
+      value.problem("cpus and resources exclude each other: list cpu last in resources");
+    }
+    AvailabilitySpec on = AvailabilityReader.at(host, "on");
+    AvailabilitySpec active = AvailabilityReader.at(host, "active");
+    AvailabilitySpec connected = AvailabilityReader.at(host, "connected");
+    AvailabilitySpec gpuActive = AvailabilityReader.at(host, "gpu-active");
+    return value.make(mark, () -> new HostSpec(resources, on, active, connected, gpuActive));
+  }
+
+  private static Optional<ResourceSpec> resource(YamlValue value) {
+    int mark = value.mark();
+    YamlSection resource = value.section(ScenarioKeys.RESOURCE);
+    String type = requiredText(resource, "type");
+    int count = resource.whole("count", 0, 1000, 1);
+    double speed = resource.number("speed", Double.MIN_VALUE, Double.MAX_VALUE, 1e9);
+    long memory = resource.parsed("memory", ByteSizes::parse, 0L);
+    SortedMap<String, String> attributes =
+        resource.find("attributes").map(ScenarioYaml::texts).orElse(Collections.emptySortedMap());
+    return value.make(mark, () -> new ResourceSpec(type, count, speed, memory, attributes));
+  }
+
+  private static Optional<Preferences> preferences(YamlValue value) {
+    int mark = value.mark();
+    Preferences fallback = Preferences.DEFAULTS;
+    YamlSection given = value.section(ScenarioKeys.PREFERENCES);
+    long minQueue = given.duration("min-queue", fallback.minQueue());
+    long extraQueue = given.duration("extra-queue", fallback.extraQueue());
+    long period = given.duration("scheduling-period", fallback.schedulingPeriod());
+    boolean inMemory = given.flag("leave-in-memory", fallback.leaveInMemory());
+    int maxCpus = given.whole("max-cpus", 1, Integer.MAX_VALUE, fallback.maxCpus());
+    long memory = given.parsed("memory", ByteSizes::parse, fallback.memoryBytes());
+    return value.make(
+        mark, () -> new Preferences(minQueue, extraQueue, period, inMemory, maxCpus, memory));
+  }
+
+  /** Every item of a list that could be bound. */
+  static <T> List<T> items(YamlValue value, Function<YamlValue, Optional<T>> binder) {
+    List<T> bound = new ArrayList<>();
+    for (YamlValue item : value.list()) {
+      binder.apply(item).ifPresent(bound::add);
+    }
+    return bound;
+  }
+
+  /** A mapping of free names to texts. */
+  static SortedMap<String, String> texts(YamlValue value) {
+    SortedMap<String, String> texts = new TreeMap<>();
+    for (Map.Entry<String, YamlValue> entry : value.entries().entrySet()) {
+      entry.getValue().text().ifPresent(text -> texts.put(entry.getKey(), text));
+    }
+    return texts;
+  }
+
+  static String requiredText(YamlSection section, String key) {
+    return section.require(key).flatMap(YamlValue::text).orElse("?");
+  }
+
+  static long requiredDuration(YamlSection section, String key) {
+    return section.require(key).map(v -> v.duration(1)).orElse(1L);
+  }
+
+  /** A moment, which may lie before the start. */
+  static long moment(YamlSection section, String key, long fallback) {
+    return section.parsed(key, Durations::parse, fallback);
+  }
+
+  static OptionalInt limit(YamlSection section, String key) {
+    return section
+        .find(key)
+        .map(v -> OptionalInt.of((int) v.whole(1, Integer.MAX_VALUE, 1)))
+        .orElse(OptionalInt.empty());
+  }
+}

@@ -1,0 +1,136 @@
+package io.voluntas.engine.config;
+
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.function.Function;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.schema.CoreSchema;
+
+/**
+ * Reads one YAML document (YAML 1.2, core schema) into whatever a binder makes of it.
+ *
+ * <p>Limits, so that no file can make the reading expensive: 4 million characters, 64 levels, 500
+ * 000 nodes after aliases are followed.
+ */
+public final class YamlDocument {
+  static final int MOST_CHARACTERS = 4_000_000;
+  static final int MOST_LEVELS = 64;
+  static final int MOST_NODES = 500_000;
+
+  private YamlDocument() {}
+
+  /**
+   * Reads a text.
+   *
+   * @param file name for messages
+   * @param binder turns the top of the document into the result, noting problems on the way
+   * @return what the binder made
+   * @throws ConfigException when the text is not YAML or the binder noted problems
+   */
+  public static <T> T read(String file, String text, Function<YamlValue, Optional<T>> binder) {
+    Problems problems = new Problems();
+    Optional<Node> top = compose(file, text, problems);
+    problems.throwIfAny();
+    if (top.isEmpty()) {
+      problems.add(new Origin.Place(file, 1, 1), "", "the file is empty");
+      problems.throwIfAny();
+    }
+    Optional<T> result =
+        binder.apply(new YamlValue(top.orElseThrow(), "", new Reading(file, problems)));
+    problems.throwIfAny();
+    return result.orElseThrow(
+        () -> new IllegalStateException("a binder gave no result and noted no problem"));
+  }
+
+  private static Optional<Node> compose(String file, String text, Problems problems) {
+    if (text.length() > MOST_CHARACTERS) {
+      problems.add(
+          new Origin.Place(file, 1, 1), "", "longer than " + MOST_CHARACTERS + " characters");
+      return Optional.empty();
+    }
+    LoadSettings settings =
+        LoadSettings.builder()
+            .setLabel(file)
+            .setSchema(new CoreSchema())
+            .setAllowNonScalarKeys(true) // to refuse them with their place
+            .setCodePointLimit(MOST_CHARACTERS)
+            .setMaxAliasesForCollections(1000)
+            .build();
+    try {
+      checkDepth(settings, file, text, problems);
+      return problems.count() > 0 ? Optional.empty() : new Compose(settings).composeString(text);
+    } catch (MarkedYamlEngineException e) {
+      Origin place =
+          e.getProblemMark().map(mark -> place(file, mark)).orElse(new Origin.Place(file, 1, 1));
+      problems.add(place, "", "not YAML: " + e.getProblem());
+    } catch (YamlEngineException e) {
+      problems.add(new Origin.Place(file, 1, 1), "", "not YAML: " + e.getMessage());
+    }
+    return Optional.empty();
+  }
+
+  /** The composer recurses, the parser does not: deep nesting must be found before composing. */
+  private static void checkDepth(
+      LoadSettings settings, String file, String text, Problems problems) {
+    int depth = 0;
+    Iterator<Event> events = new Parse(settings).parseString(text).iterator();
+    while (events.hasNext()) {
+      Event event = events.next();
+      switch (event.getEventId()) {
+        case MappingStart, SequenceStart -> depth++;
+        case MappingEnd, SequenceEnd -> depth--;
+        default -> {}
+      }
+      if (depth > MOST_LEVELS) {
+        problems.add(
+            event.getStartMark().map(m -> place(file, m)).orElse(new Origin.Place(file, 1, 1)),
+            "",
+            "nested more than " + MOST_LEVELS + " levels deep");
+        return;
+      }
+    }
+  }
+
+  static Origin.Place place(String file, Mark mark) {
+    return new Origin.Place(file, mark.getLine() + 1, mark.getColumn() + 1);
+  }
+
+  /** What all values of one document share. */
+  static final class Reading {
+    final String file;
+    final Problems problems;
+    private int visited;
+
+    Reading(String file, Problems problems) {
+      this.file = file;
+      this.problems = problems;
+    }
+
+    Origin.Place place(Node node) {
+      return node.getStartMark()
+          .map(mark -> YamlDocument.place(file, mark))
+          .orElse(new Origin.Place(file, 1, 1));
+    }
+
+    /**
+     * Counts values as they are looked at: aliases to aliases multiply, and may even be circles.
+     */
+    boolean affordable(Node node, String path) {
+      visited++;
+      if (visited == MOST_NODES) {
+        problems.add(place(node), "", "more than " + MOST_NODES + " values after aliases");
+      }
+      if (path.length() > 4096) {
+        problems.add(place(node), "", "an alias that contains itself");
+      }
+      return visited < MOST_NODES && path.length() <= 4096;
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.voluntas.engine.kernel;
+
+import io.voluntas.engine.ledger.Bookkeeper;
+import io.voluntas.engine.state.ClientState;
+import io.voluntas.engine.state.JobList;
+import io.voluntas.engine.state.JobState;
+import io.voluntas.spi.ledger.AccountingView;
+import io.voluntas.spi.ledger.Ledgers;
+import io.voluntas.spi.model.Amounts;
+
+/**
+ * Adds up what the projects use and lets the policies book it.
+ *
+ * <p>Charges come from running totals, so that rounding of fractional usage never adds up.
+ */
+final class Accounting extends HostSnapshot implements AccountingView {
+  private final PolicySet policies;
+  private final Bookkeeper books;
+  private final KernelListener listener;
+  private final int resources;
+  private final long[] used;
+  private final long[] fraction;
+  private final long[] intervalUsed;
+  private long interval;
+
+  Accounting(ClientState state, PolicySet policies, Bookkeeper books, KernelListener listener) {
+    super(state);
+    this.policies = policies;
+    this.books = books;
+    this.listener = listener;
+    this.resources = state.resources().size();
+    int accounts = state.projects().size() * resources;
+    used = new long[accounts];
+    fraction = new long[accounts];
+    intervalUsed = new long[accounts];
+  }
+
+  /** The running jobs ran for so long. */
+  void ran(long elapsed) {
+    interval += elapsed;
+    JobList running = state.running();
+    for (int i = 0; i < running.size(); i++) {
+      JobState job = running.get(i);
+      int account = job.project().index() * resources;
+      for (int r = 0; r < resources; r++) {
+        long usage = job.usage(r);
+        if (usage == Amounts.ONE) {
+          used[account + r] += elapsed;
+          intervalUsed[account + r] += elapsed;
+        } else if (usage > 0) {
+          charge(account + r, usage, elapsed);
+        }
+      }
+    }
+  }
+
+  /** Lets the policies book the time since the last booking, while the state is still as it was. */
+  void book() {
+    if (interval == 0) {
+      return;
+    }
+    try {
+      books.book(policies.cpu().account(this));
+      books.book(policies.fetch().account(this));
+    } catch (IllegalStateException | ArithmeticException e) {
+      throw new InvariantViolation(
+          "ledger rule broken at " + state.now() + " us: " + e.getMessage(), e);
+    }
+    interval = 0;
+    java.util.Arrays.fill(intervalUsed, 0);
+    listener.booked(state.now());
+  }
+
+  /** Everything that a project was given of a resource since the start. */
+  long total(int project, int resource) {
+    return used[project * resources + resource];
+  }
+
+  @Override
+  public long interval() {
+    return interval;
+  }
+
+  @Override
+  public long used(int project, int resource) {
+    return intervalUsed[project * resources + resource];
+  }
+
+  @Override
+  public boolean wasRunnable(int project, int resource) {
+    return state.projects().get(project).runnableJobs(state.resources().get(resource)) > 0;
+  }
+
+  @Override
+  public Ledgers ledgers() {
+    return books;
+  }
+
+  private void charge(int account, long usage, long elapsed) {
+    long wholes = usage / Amounts.ONE;
+    long part = usage % Amounts.ONE;
+    // Below a million seconds of elapsed time this cannot overflow; longer intervals are split.
+    long work = wholes * elapsed;
+    long rest = elapsed;
+    while (rest > 0) {
+      long piece = Math.min(rest, 1_000_000_000_000L);
+      long sum = fraction[account] + part * piece;
+      work += sum / Amounts.ONE;
+      fraction[account] = sum % Amounts.ONE;
+      rest -= piece;
+    }
+    used[account] += work;
+    intervalUsed[account] += work;
+  }
+}

@@ -1,0 +1,238 @@
+package io.voluntas.engine.kernel;
+
+import io.voluntas.engine.allocation.Budget;
+import io.voluntas.engine.state.ClientState;
+import io.voluntas.engine.state.JobList;
+import io.voluntas.engine.state.JobState;
+import io.voluntas.spi.enforcement.EnforcementView;
+import io.voluntas.spi.enforcement.TaskAction;
+import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.JobView;
+import io.voluntas.spi.scheduling.Pick;
+import io.voluntas.spi.scheduling.Schedule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Brings the running jobs in line with the schedule, as the enforcement policy allows. */
+final class Enforcer extends HostSnapshot implements EnforcementView {
+  /**
+   * Who is preempted last: the job that would lose most, that is the one whose last checkpoint is
+   * longest ago.
+   */
+  private static final Comparator<JobState> MOST_UNSAVED =
+      Comparator.comparingLong(JobState::unsaved).reversed().thenComparingInt(JobState::index);
+
+  private final PolicySet policies;
+  private final KernelListener listener;
+  private final List<Command> commands;
+  private final List<JobState> displaced = new ArrayList<>();
+  private final List<JobState> stopping = new ArrayList<>();
+  private Schedule schedule = Schedule.of(List.of());
+
+  Enforcer(ClientState state, PolicySet policies, KernelListener listener, List<Command> commands) {
+    super(state);
+    this.policies = policies;
+    this.listener = listener;
+    this.commands = commands;
+  }
+
+  void use(Schedule next) {
+    schedule = next;
+  }
+
+  /** The earliest time at which a displaced job's respite ends. */
+  long nextCheck() {
+    long next = Durations.FOREVER;
+    JobList running = state.running();
+    for (int i = 0; i < running.size(); i++) {
+      long until = running.get(i).letRunUntil();
+      if (until >= 0) {
+        next = Math.min(next, until);
+      }
+    }
+    return next;
+  }
+
+  void enforce() {
+    findDisplaced();
+    if (!displaced.isEmpty()) {
+      List<TaskAction> actions = policies.enforcement().enforce(this);
+      stopping.clear();
+      stopping.addAll(displaced);
+      for (TaskAction action : actions) {
+        JobState job = (JobState) action.job();
+        if (!stopping.remove(job)) {
+          throw new InvariantViolation(
+              "enforcement acted on " + job + ", which is not displaced or was named twice");
+        }
+        if (action instanceof TaskAction.Suspend suspend) {
+          stop(job, suspend.keepInMemory());
+        } else if (action instanceof TaskAction.LetRun letRun) {
+          state.letRun(job, Math.max(letRun.until(), state.now() + 1));
+        }
+      }
+      for (JobState job : stopping) {
+        stop(job, state.preferences().leaveInMemory());
+      }
+    }
+    startPicks();
+  }
+
+  /** Stops every running job, for instance because the host goes off. */
+  void stopAll(boolean keepInMemory) {
+    while (!state.running().isEmpty()) {
+      stop(state.running().get(0), keepInMemory);
+    }
+  }
+
+  /** Ends every process that does not run: the host goes off. */
+  void clearMemory() {
+    JobList jobs = state.jobs();
+    for (int i = 0; i < jobs.size(); i++) {
+      if (jobs.get(i).inMemory() && !jobs.get(i).running()) {
+        remove(jobs.get(i));
+      }
+    }
+  }
+
+  void stop(JobState job, boolean keepInMemory) {
+    long lost = state.stop(job, keepInMemory);
+    commands.add(new Command.Stop(job.index(), keepInMemory));
+    listener.stopped(state.now(), job, keepInMemory, lost);
+  }
+
+  @Override
+  public Schedule schedule() {
+    return schedule;
+  }
+
+  @Override
+  public List<? extends JobView> displaced() {
+    return displaced;
+  }
+
+  @Override
+  public long displacedSince(JobView job) {
+    return ((JobState) job).displacedSince();
+  }
+
+  @Override
+  public boolean blocksUrgent(JobView job) {
+    return blocks((JobState) job, true);
+  }
+
+  @Override
+  public boolean blocks(JobView job) {
+    return blocks((JobState) job, false);
+  }
+
+  private void findDisplaced() {
+    displaced.clear();
+    JobList running = state.running();
+    for (int i = 0; i < running.size(); i++) {
+      JobState job = running.get(i);
+      if (picked(job)) {
+        state.keep(job);
+      } else {
+        state.displace(job);
+        displaced.add(job);
+      }
+    }
+  }
+
+  private boolean picked(JobState job) {
+    List<Pick> picks = schedule.picks();
+    for (int i = 0; i < picks.size(); i++) {
+      if (picks.get(i).job() == job) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the job finds no room once the running picks and the waiting ones have theirs. */
+  private boolean blocks(JobState candidate, boolean onlyUrgent) {
+    Budget budget = new Budget(state);
+    for (Pick pick : schedule.picks()) {
+      JobState job = (JobState) pick.job();
+      if (job.running()) {
+        budget.hold(job);
+      }
+    }
+    boolean waiting = false;
+    for (Pick pick : schedule.picks()) {
+      JobState job = (JobState) pick.job();
+      if (!job.running() && job.runnable() && (pick.urgent() || !onlyUrgent)) {
+        budget.tryTake(job);
+        waiting = true;
+      }
+    }
+    if (!waiting) {
+      return false;
+    }
+    List<JobState> staying = new ArrayList<>(displaced);
+    staying.sort(MOST_UNSAVED);
+    for (JobState job : staying) {
+      boolean fits = budget.fits(job);
+      if (job == candidate) {
+        return !fits;
+      }
+      if (fits) {
+        budget.tryTake(job);
+      }
+    }
+    return true;
+  }
+
+  private void startPicks() {
+    Budget budget = new Budget(state);
+    JobList running = state.running();
+    for (int i = 0; i < running.size(); i++) {
+      budget.hold(running.get(i));
+    }
+    List<Pick> picks = schedule.picks();
+    for (int i = 0; i < picks.size(); i++) {
+      JobState job = (JobState) picks.get(i).job();
+      if (job.running() || !job.runnable()) {
+        continue;
+      }
+      int[][] given = budget.assign(job);
+      if (given != null) {
+        makeRoom(job);
+        state.run(job, given);
+        commands.add(new Command.Run(job.index(), given));
+        listener.started(state.now(), job, given, picks.get(i).urgent());
+      }
+    }
+  }
+
+  /** Ends suspended processes, oldest arrival first, until the newcomer's memory is there. */
+  private void makeRoom(JobState newcomer) {
+    long limit = state.preferences().memoryBytes();
+    if (limit == Long.MAX_VALUE) {
+      return;
+    }
+    long need = newcomer.inMemory() ? 0 : newcomer.memoryBytes();
+    JobList jobs = state.jobs();
+    long inUse = 0;
+    for (int i = 0; i < jobs.size(); i++) {
+      if (jobs.get(i).inMemory()) {
+        inUse += jobs.get(i).memoryBytes();
+      }
+    }
+    for (int i = 0; i < jobs.size() && inUse + need > limit; i++) {
+      JobState job = jobs.get(i);
+      if (job.inMemory() && !job.running() && job != newcomer) {
+        inUse -= job.memoryBytes();
+        remove(job);
+      }
+    }
+  }
+
+  private void remove(JobState job) {
+    long lost = state.leaveMemory(job);
+    commands.add(new Command.Remove(job.index()));
+    listener.stopped(state.now(), job, false, lost);
+  }
+}

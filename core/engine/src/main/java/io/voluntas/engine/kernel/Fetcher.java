@@ -1,0 +1,234 @@
+package io.voluntas.engine.kernel;
+
+import io.voluntas.engine.ledger.Bookkeeper;
+import io.voluntas.engine.state.ClientState;
+import io.voluntas.engine.state.JobList;
+import io.voluntas.engine.state.JobState;
+import io.voluntas.engine.state.ProjectState;
+import io.voluntas.spi.fetch.FetchDecision;
+import io.voluntas.spi.fetch.ResourceRequest;
+import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.rpc.SchedulerReply;
+import io.voluntas.spi.rpc.SchedulerRequest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Contacts projects: for work, to report finished jobs, or because the user asked. */
+final class Fetcher {
+  /** A finished job is reported at the latest so long after it finished. */
+  static final long REPORT_WITHIN = Durations.HOUR;
+
+  /** ... and so long before its deadline, if it finished earlier than that. */
+  static final long REPORT_MARGIN = 10 * Durations.MINUTE;
+
+  /** After a failed RPC, and at least after a reply without jobs. */
+  static final long SHORTEST_DEFERRAL = Durations.MINUTE;
+
+  /** The back-off after failures in a row doubles up to this. */
+  static final long LONGEST_BACKOFF = 4 * Durations.HOUR;
+
+  /** Between two work requests to whomever. */
+  private static final long REQUEST_SPACING = Durations.SECOND;
+
+  private final ClientState state;
+  private final PolicySet policies;
+  private final Bookkeeper books;
+  private final FetchSnapshot view;
+  private final KernelListener listener;
+  private final List<Command> commands;
+
+  private @Nullable ProjectState inFlight;
+  private List<ResourceRequest> requested = List.of();
+  private boolean forWork;
+  private int[] reporting = {};
+  private boolean dirty = true;
+  private long next;
+  private long notBefore;
+
+  Fetcher(
+      ClientState state,
+      PolicySet policies,
+      Bookkeeper books,
+      FetchSnapshot view,
+      KernelListener listener,
+      List<Command> commands) {
+    this.state = state;
+    this.policies = policies;
+    this.books = books;
+    this.view = view;
+    this.listener = listener;
+    this.commands = commands;
+  }
+
+  /** Something happened that can change the answer. */
+  void changed() {
+    dirty = true;
+  }
+
+  /** Whether a decision should be taken now. */
+  boolean due() {
+    return state.connected() && inFlight == null && state.now() >= nextCheck();
+  }
+
+  /** When a decision should be taken, as far as is known now. */
+  long nextCheck() {
+    if (!state.connected() || inFlight != null) {
+      return Durations.FOREVER;
+    }
+    long check = dirty ? state.now() : next;
+    List<ProjectState> projects = state.projects();
+    long report = Durations.FOREVER;
+    for (int p = 0; p < projects.size(); p++) {
+      ProjectState project = projects.get(p);
+      long deferral = project.deferredUntil();
+      if (deferral > state.now()) {
+        check = Math.min(check, deferral);
+      }
+      if (!project.suspended() || !project.finished().isEmpty()) {
+        report = Math.min(report, Math.max(contactDue(project), deferral));
+      }
+    }
+    return Math.min(Math.max(check, notBefore), report);
+  }
+
+  void decide() {
+    dirty = false;
+    ProjectState overdue = overdue();
+    if (overdue != null) {
+      Optional<FetchDecision.Ask> ride = policies.fetch().ride(view, overdue);
+      ride.ifPresent(ask -> listener.fetch(state.now(), ask));
+      send(overdue, ride.map(FetchDecision.Ask::requests).orElse(noRequests()), false);
+      return;
+    }
+    if (state.now() < notBefore) {
+      dirty = true;
+      return;
+    }
+    FetchDecision decision = policies.fetch().choose(view);
+    listener.fetch(state.now(), decision);
+    if (decision instanceof FetchDecision.Ask ask) {
+      ProjectState project = (ProjectState) ask.project();
+      if (project.suspended() || project.deferredUntil() > state.now()) {
+        throw new InvariantViolation(
+            "work asked of "
+                + project
+                + " at "
+                + state.now()
+                + " us, which is "
+                + (project.suspended() ? "suspended" : "deferred"));
+      }
+      send(project, ask.requests(), true);
+    } else if (decision instanceof FetchDecision.DoNotAsk no) {
+      next = Math.max(no.reviewAt(), state.now() + REQUEST_SPACING);
+    }
+  }
+
+  List<JobState> replied(ProjectState project, SchedulerReply reply, List<JobState> arrived) {
+    expect(project);
+    for (int index : reporting) {
+      JobState job = state.job(index);
+      listener.reported(state.now(), job, job.finishedAt());
+      state.reported(job);
+    }
+    state.answered(project);
+    long delay = reply.requestDelay();
+    boolean asked = requested.stream().anyMatch(request -> !request.isNone());
+    if (asked && arrived.isEmpty()) {
+      delay = Math.max(delay, SHORTEST_DEFERRAL);
+    }
+    state.defer(project, state.now() + delay);
+    state.limitLatency(
+        project, reply.noWorkBecauseOfDeadlines() ? state.now() + reply.requestDelay() : 0);
+    book(project, arrived, false, reply.noWorkBecauseOfDeadlines());
+    done(project, arrived.size(), false);
+    return arrived;
+  }
+
+  void failed(ProjectState project) {
+    expect(project);
+    int failures = state.failed(project);
+    long backoff = Math.min(LONGEST_BACKOFF, SHORTEST_DEFERRAL << Math.min(failures - 1, 16));
+    state.defer(project, state.now() + backoff);
+    book(project, List.of(), true, false);
+    done(project, 0, true);
+  }
+
+  private void expect(ProjectState project) {
+    if (inFlight != project) {
+      throw new InvariantViolation("a reply of " + project + ", which was not asked");
+    }
+  }
+
+  private void book(
+      ProjectState project, List<JobState> arrived, boolean failure, boolean deadlines) {
+    ReplySnapshot reply =
+        new ReplySnapshot(state, books, project, requested, forWork, arrived, failure, deadlines);
+    try {
+      books.book(policies.fetch().replied(reply));
+    } catch (IllegalStateException | ArithmeticException e) {
+      throw new InvariantViolation("ledger rule broken by a reply: " + e.getMessage(), e);
+    }
+  }
+
+  private void done(ProjectState project, int jobs, boolean failure) {
+    listener.rpc(state.now(), project.index(), jobs, failure);
+    inFlight = null;
+    reporting = new int[0];
+    dirty = true;
+    if (forWork) {
+      notBefore = state.now() + REQUEST_SPACING;
+    }
+  }
+
+  private void send(ProjectState project, List<ResourceRequest> requests, boolean work) {
+    inFlight = project;
+    requested = requests;
+    forWork = work;
+    state.wantContact(project, false);
+    JobList finished = project.finished();
+    reporting = new int[finished.size()];
+    Arrays.setAll(reporting, i -> finished.get(i).index());
+    SchedulerRequest request = Requests.of(state, project, requests);
+    listener.requested(state.now(), project.index(), request);
+    commands.add(new Command.Send(project.index(), request));
+  }
+
+  private @Nullable ProjectState overdue() {
+    ProjectState first = null;
+    long earliest = Durations.FOREVER;
+    for (ProjectState project : state.projects()) {
+      long due = contactDue(project);
+      if (due <= state.now() && project.deferredUntil() <= state.now() && due < earliest) {
+        first = project;
+        earliest = due;
+      }
+    }
+    return first;
+  }
+
+  /** When the project has to be contacted for another reason than work. */
+  private long contactDue(ProjectState project) {
+    if (project.contactWanted()) {
+      return 0;
+    }
+    long due = Durations.FOREVER;
+    JobList finished = project.finished();
+    for (int i = 0; i < finished.size(); i++) {
+      JobState job = finished.get(i);
+      long latest = Math.max(job.finishedAt(), job.deadline() - REPORT_MARGIN);
+      due = Math.min(due, Math.min(job.finishedAt() + REPORT_WITHIN, latest));
+    }
+    return due;
+  }
+
+  private List<ResourceRequest> noRequests() {
+    List<ResourceRequest> none = new ArrayList<>();
+    for (int r = 0; r < state.resources().size(); r++) {
+      none.add(ResourceRequest.NONE);
+    }
+    return none;
+  }
+}

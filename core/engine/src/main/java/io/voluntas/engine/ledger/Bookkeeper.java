@@ -1,0 +1,135 @@
+package io.voluntas.engine.ledger;
+
+import io.voluntas.spi.ledger.Conservation;
+import io.voluntas.spi.ledger.LedgerSpec;
+import io.voluntas.spi.ledger.Ledgers;
+import io.voluntas.spi.ledger.Posting;
+import io.voluntas.spi.ledger.Scope;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Keeps the balances, books postings, and checks each ledger's conservation rule. */
+public final class Bookkeeper implements Ledgers {
+  private final int projects;
+  private final int resources;
+  private final List<LedgerSpec> specs = new ArrayList<>();
+  private final List<long[]> balances = new ArrayList<>();
+
+  /** For a number of projects and resource types. */
+  public Bookkeeper(int projects, int resources) {
+    this.projects = projects;
+    this.resources = resources;
+  }
+
+  /**
+   * Declares ledgers; a ledger may be declared more than once.
+   *
+   * @throws IllegalArgumentException when a name is declared in two unlike ways
+   */
+  public void declare(List<LedgerSpec> declared) {
+    for (LedgerSpec spec : declared) {
+      for (LedgerSpec known : specs) {
+        if (known.name().equals(spec.name()) && !known.equals(spec)) {
+          throw new IllegalArgumentException(
+              "ledger '" + spec.name() + "' is declared in two ways: " + known + " and " + spec);
+        }
+      }
+      if (!specs.contains(spec)) {
+        specs.add(spec);
+        balances.add(new long[projects * (spec.scope() == Scope.PROJECT ? 1 : resources)]);
+      }
+    }
+  }
+
+  /** The declared ledgers, in order of declaration. */
+  public List<LedgerSpec> specs() {
+    return Collections.unmodifiableList(specs);
+  }
+
+  @Override
+  public boolean declared(LedgerSpec ledger) {
+    return position(ledger) >= 0;
+  }
+
+  @Override
+  public long balance(LedgerSpec ledger, int project, int resource) {
+    int at = position(ledger);
+    return at < 0 ? 0 : balances.get(at)[account(ledger, project, resource)];
+  }
+
+  /**
+   * Books postings in order.
+   *
+   * @throws IllegalStateException when a posting names an unknown ledger or account, a balance
+   *     overflows, or a conservation rule is broken afterwards; the message names the ledger
+   */
+  public void book(List<Posting> postings) {
+    if (postings.isEmpty()) {
+      return;
+    }
+    long touched = 0;
+    for (int i = 0; i < postings.size(); i++) {
+      Posting posting = postings.get(i);
+      int at = position(posting.ledger());
+      if (at < 0) {
+        throw new IllegalStateException(
+            "posting to ledger '" + posting.ledger().name() + "', which nobody declared");
+      }
+      long[] accounts = balances.get(at);
+      int account = account(posting.ledger(), posting.project(), posting.resource());
+      if (account < 0 || account >= accounts.length) {
+        throw new IllegalStateException("posting to an account that is not there: " + posting);
+      }
+      accounts[account] = Math.addExact(accounts[account], posting.amount());
+      touched |= 1L << Math.min(at, 63);
+    }
+    for (int at = 0; at < specs.size(); at++) {
+      if ((touched & (1L << Math.min(at, 63))) != 0) {
+        check(specs.get(at), balances.get(at));
+      }
+    }
+  }
+
+  /** Sets a balance without a check: to start from a saved state. */
+  public void restore(LedgerSpec ledger, int project, int resource, long amount) {
+    int at = position(ledger);
+    if (at >= 0) {
+      balances.get(at)[account(ledger, project, resource)] = amount;
+    }
+  }
+
+  private void check(LedgerSpec spec, long[] accounts) {
+    if (spec.conservation() == Conservation.NONE) {
+      return;
+    }
+    int stride = spec.scope() == Scope.PROJECT ? 1 : resources;
+    for (int resource = 0; resource < stride; resource++) {
+      long sum = 0;
+      for (int at = resource; at < accounts.length; at += stride) {
+        sum = Math.addExact(sum, accounts[at]);
+        if (spec.conservation() == Conservation.MIN_ZERO && accounts[at] < 0) {
+          throw new IllegalStateException(
+              spec.name() + " of project " + at / stride + " is negative: " + accounts[at]);
+        }
+      }
+      if (spec.conservation() == Conservation.SUM_ZERO && Math.abs(sum) > projects) {
+        throw new IllegalStateException(spec.name() + " sums to " + sum + " instead of 0");
+      }
+    }
+  }
+
+  private int account(LedgerSpec ledger, int project, int resource) {
+    return ledger.scope() == Scope.PROJECT ? project : project * resources + resource;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // specs are constants: identity is the fast path, equality the rule
+  private int position(LedgerSpec ledger) {
+    for (int at = 0; at < specs.size(); at++) {
+      if (specs.get(at) == ledger) {
+        return at;
+      }
+    }
+    return specs.indexOf(ledger);
+  }
+}

@@ -1,0 +1,361 @@
+package io.voluntas.engine.state;
+
+import io.voluntas.spi.model.Amounts;
+import io.voluntas.spi.model.HostView;
+import io.voluntas.spi.model.Preferences;
+import io.voluntas.spi.scheduling.Order;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Everything that a client knows, with the indexes that make decisions fast. The methods that
+ * change it keep all lists consistent; only the kernel calls them. Not thread-safe.
+ *
+ * <p>{@link #version()} grows with every change that a forecast could depend on.
+ */
+public final class ClientState implements HostView {
+  private final List<ResourceState> resources;
+  private final List<ProjectState> projects;
+  private final ResourceState cpu;
+  private final double availability;
+  private final JobList jobs = new JobList(Order.ARRIVAL);
+  private final JobList running = new JobList(Order.ARRIVAL);
+  private final JobList[] arrival;
+  private final JobList[] byDeadline;
+  private final SlotPool slots = new SlotPool();
+  private Preferences preferences;
+  private long now;
+  private long version;
+  private int nextIndex;
+  private boolean powered = true;
+  private boolean active = true;
+  private boolean devices = true;
+  private boolean connected = true;
+
+  /** The state at the start. */
+  public ClientState(ClientSetup setup, long start) {
+    List<ResourceState> kinds = new ArrayList<>();
+    int last = setup.resources().size() - 1;
+    for (int r = 0; r <= last; r++) {
+      kinds.add(new ResourceState(r, setup.resources().get(r), r == last));
+    }
+    resources = Collections.unmodifiableList(kinds);
+    cpu = kinds.get(last);
+    List<ProjectState> attached = new ArrayList<>();
+    for (ClientSetup.ProjectSetup project : setup.projects()) {
+      attached.add(new ProjectState(attached.size(), project, kinds));
+    }
+    projects = Collections.unmodifiableList(attached);
+    arrival = new JobList[kinds.size()];
+    byDeadline = new JobList[kinds.size()];
+    Arrays.setAll(arrival, r -> new JobList(Order.ARRIVAL));
+    Arrays.setAll(byDeadline, r -> new JobList(Order.DEADLINE));
+    preferences = setup.preferences();
+    availability = setup.availability();
+    now = start;
+    refreshCapacities();
+  }
+
+  @Override
+  public long now() {
+    return now;
+  }
+
+  @Override
+  public List<ResourceState> resources() {
+    return resources;
+  }
+
+  @Override
+  public ResourceState cpu() {
+    return cpu;
+  }
+
+  @Override
+  public List<ProjectState> projects() {
+    return projects;
+  }
+
+  @Override
+  public Preferences preferences() {
+    return preferences;
+  }
+
+  /** Fraction of wall time in which the host computes, (0, 1]. */
+  public double availability() {
+    return availability;
+  }
+
+  /** Changes whenever something changes that a forecast could depend on. */
+  public long version() {
+    return version;
+  }
+
+  /** Jobs that are not reported, in arrival order. */
+  public JobList jobs() {
+    return jobs;
+  }
+
+  /** Jobs that run, in arrival order. */
+  public JobList running() {
+    return running;
+  }
+
+  /** Runnable jobs of one main resource, of all projects. */
+  public JobList runnableJobs(int resource, Order order) {
+    return (order == Order.ARRIVAL ? arrival : byDeadline)[resource];
+  }
+
+  /** Upper bound of {@link JobState#slot()}, exclusive. */
+  public int slots() {
+    return slots.bound();
+  }
+
+  /** Whether jobs may run. */
+  public boolean computing() {
+    return powered && active;
+  }
+
+  /** Whether the host is on. */
+  public boolean powered() {
+    return powered;
+  }
+
+  /** Whether the network is there and the host is on. */
+  public boolean connected() {
+    return powered && connected;
+  }
+
+  /**
+   * The job with this arrival number.
+   *
+   * @throws IllegalArgumentException when there is none, or it was reported
+   */
+  public JobState job(int index) {
+    JobState job = jobs.find(index);
+    if (job == null) {
+      throw new IllegalArgumentException("no job " + index + " on this host");
+    }
+    return job;
+  }
+
+  /** Moves the clock and books running time, unless the interval is not to be accounted. */
+  public void advance(long time, boolean account) {
+    long elapsed = time - now;
+    now = time;
+    if (elapsed > 0) {
+      version++;
+      if (account) {
+        for (int i = 0; i < running.size(); i++) {
+          running.get(i).ran(elapsed, time);
+        }
+      }
+    }
+  }
+
+  /** A job enters. */
+  public JobState add(JobSetup setup) {
+    ProjectState project = projects.get(setup.project());
+    int main = 0;
+    while (setup.usage().get(main) == 0) {
+      main++;
+    }
+    JobState job = new JobState(nextIndex++, setup, project, resources.get(main));
+    job.takeSlot(slots.take());
+    jobs.insert(job);
+    project.unfinished().insert(job);
+    if (job.downloading()) {
+      project.addDownloads(1);
+    }
+    project.hadJob(main, now);
+    relist(job);
+    return job;
+  }
+
+  /** The files of a job are there. */
+  public void downloaded(JobState job) {
+    if (job.downloading()) {
+      job.project().addDownloads(-1);
+      job.downloaded();
+      relist(job);
+    }
+  }
+
+  /** A job runs. */
+  public void run(JobState job, int[][] instances) {
+    job.run(now, instances);
+    running.insert(job);
+  }
+
+  /** A running job stops; returns the running time that is lost. */
+  public long stop(JobState job, boolean keepInMemory) {
+    running.delete(job);
+    version++;
+    return job.stop(keepInMemory);
+  }
+
+  /** The process of a job that does not run ends; returns the running time that is lost. */
+  public long leaveMemory(JobState job) {
+    version++;
+    return job.leaveMemory();
+  }
+
+  /** A job finished computing. */
+  public void finish(JobState job, boolean success) {
+    if (job.running()) {
+      running.delete(job);
+    }
+    ProjectState project = job.project();
+    if (job.downloading()) {
+      project.addDownloads(-1);
+    }
+    project.unfinished().delete(job);
+    project.finished().insert(job);
+    project.hadJob(job.mainResource().index(), now);
+    job.finish(now, success);
+    relist(job);
+  }
+
+  /** A finished job was reported and leaves the host. */
+  public void reported(JobState job) {
+    job.project().finished().delete(job);
+    jobs.delete(job);
+    slots.give(job.slot());
+  }
+
+  /** A job checkpointed. */
+  public void checkpointed(JobState job) {
+    job.checkpointed(now);
+  }
+
+  /** An app reported how far it is. */
+  public void progress(JobState job, double fraction) {
+    job.improveEstimate(fraction);
+    version++;
+  }
+
+  /** A running job is to be preempted. */
+  public void displace(JobState job) {
+    job.displace(now);
+  }
+
+  /** A displaced job may go on until a time. */
+  public void letRun(JobState job, long until) {
+    job.letRun(until);
+  }
+
+  /** A running job is wanted after all. */
+  public void keep(JobState job) {
+    job.keep();
+  }
+
+  /** The user suspends or resumes a job. */
+  public void suspendJob(JobState job, boolean suspended) {
+    job.setUserSuspended(suspended);
+    relist(job);
+  }
+
+  /** The user suspends or resumes a project. */
+  public void suspendProject(ProjectState project, boolean suspended) {
+    project.setSuspended(suspended);
+    for (int i = 0; i < project.unfinished().size(); i++) {
+      relist(project.unfinished().get(i));
+    }
+    version++;
+  }
+
+  /** The user suspends or resumes a resource type. */
+  public void suspendResource(ResourceState resource, boolean suspended) {
+    resource.suspend(suspended);
+    for (int i = 0; i < jobs.size(); i++) {
+      relist(jobs.get(i));
+    }
+    refreshCapacities();
+  }
+
+  /** The user allows or stops fetching work. */
+  public void noNewWork(ProjectState project, boolean value) {
+    project.setNoNewWork(value);
+    version++;
+  }
+
+  /** A resource share changes. */
+  public void setShare(ProjectState project, double share) {
+    project.setShare(share);
+    version++;
+  }
+
+  /** The user wants a project contacted, or it was contacted. */
+  public void wantContact(ProjectState project, boolean wanted) {
+    project.setContactWanted(wanted);
+  }
+
+  /** No request to the project before a time. */
+  public void defer(ProjectState project, long until) {
+    project.deferUntil(until);
+  }
+
+  /** The project is latency-limited until a time. */
+  public void limitLatency(ProjectState project, long until) {
+    project.limitLatencyUntil(until);
+  }
+
+  /** Counts a failed RPC; returns how many there were in a row. */
+  public int failed(ProjectState project) {
+    return project.failed();
+  }
+
+  /** The project answered. */
+  public void answered(ProjectState project) {
+    project.answered();
+  }
+
+  /** The preferences change. */
+  public void setPreferences(Preferences value) {
+    preferences = value;
+    refreshCapacities();
+  }
+
+  /** What the host allows changes. */
+  public void setAvailability(boolean on, boolean mayCompute, boolean mayUseDevices, boolean net) {
+    powered = on;
+    active = mayCompute;
+    devices = mayUseDevices;
+    connected = net;
+    refreshCapacities();
+  }
+
+  private void refreshCapacities() {
+    for (ResourceState resource : resources) {
+      long capacity = resource.instances() * Amounts.ONE;
+      if (resource.isCpu()) {
+        capacity = Math.min(resource.instances(), preferences.maxCpus()) * Amounts.ONE;
+      } else if (!devices) {
+        capacity = 0;
+      }
+      resource.setCapacity(resource.suspended() ? 0 : capacity);
+    }
+    version++;
+  }
+
+  private void relist(JobState job) {
+    version++;
+    boolean runnable = job.runnable();
+    if (runnable == job.listed()) {
+      return;
+    }
+    int main = job.mainResource().index();
+    job.setListed(runnable);
+    if (runnable) {
+      job.project().list(job);
+      arrival[main].insert(job);
+      byDeadline[main].insert(job);
+    } else {
+      job.project().unlist(job);
+      arrival[main].delete(job);
+      byDeadline[main].delete(job);
+    }
+  }
+}

@@ -1,0 +1,318 @@
+package io.voluntas.engine.state;
+
+import io.voluntas.spi.model.JobView;
+import io.voluntas.spi.model.ResourceView;
+
+/** A job on this host. Written by the kernel only. */
+public final class JobState implements JobView {
+  /** Where a job is in its life. */
+  enum Phase {
+    DOWNLOADING,
+    READY,
+    FINISHED
+  }
+
+  /** A job that overran its estimate is taken to need at least this part of it still. */
+  private static final int OVERRUN_PART = 100;
+
+  private final int index;
+  private final JobSetup setup;
+  private final ProjectState project;
+  private final ResourceState main;
+  private final long[] usage;
+  private final boolean anytime;
+
+  private Phase phase;
+  private boolean userSuspended;
+  private boolean listed;
+  private boolean running;
+  private boolean inMemory;
+  private boolean started;
+  private boolean everCheckpointed;
+  private boolean succeeded;
+  private long estimate;
+  private long progress;
+  private long checkpointProgress;
+  private long wallTime;
+  private long runningSince;
+  private long lastCheckpoint = -1;
+  private long finishedAt = -1;
+  private long displacedSince = -1;
+  private long letRunUntil = -1;
+  private int[][] instances = {};
+  private int slot;
+
+  JobState(int index, JobSetup setup, ProjectState project, ResourceState main) {
+    this.index = index;
+    this.setup = setup;
+    this.project = project;
+    this.main = main;
+    this.usage = setup.usage().stream().mapToLong(Long::longValue).toArray();
+    this.anytime = setup.checkpoints() == JobSetup.Checkpoints.ANYTIME;
+    this.phase = setup.downloaded() ? Phase.READY : Phase.DOWNLOADING;
+    this.estimate = setup.estimate();
+    this.progress = setup.progress();
+    this.checkpointProgress = setup.progress();
+    this.wallTime = setup.progress();
+    this.started = setup.progress() > 0;
+    this.everCheckpointed = setup.progress() > 0;
+  }
+
+  @Override
+  public int index() {
+    return index;
+  }
+
+  @Override
+  public String name() {
+    return setup.name();
+  }
+
+  @Override
+  public ProjectState project() {
+    return project;
+  }
+
+  @Override
+  public String app() {
+    return setup.app();
+  }
+
+  @Override
+  public long usage(ResourceView resource) {
+    return usage[resource.index()];
+  }
+
+  /** Usage by resource index. */
+  public long usage(int resource) {
+    return usage[resource];
+  }
+
+  @Override
+  public ResourceState mainResource() {
+    return main;
+  }
+
+  @Override
+  public long estimatedTotal() {
+    return estimate;
+  }
+
+  @Override
+  public long remaining() {
+    if (phase == Phase.FINISHED) {
+      return 0;
+    }
+    long left = estimate - progress;
+    return left > 0 ? left : Math.max(1, estimate / OVERRUN_PART);
+  }
+
+  @Override
+  public long received() {
+    return setup.received();
+  }
+
+  @Override
+  public long deadline() {
+    return setup.deadline();
+  }
+
+  @Override
+  public boolean runnable() {
+    return phase == Phase.READY && !userSuspended && !project.suspended() && !main.suspended();
+  }
+
+  @Override
+  public boolean running() {
+    return running;
+  }
+
+  @Override
+  public boolean started() {
+    return started;
+  }
+
+  @Override
+  public boolean inMemory() {
+    return inMemory;
+  }
+
+  @Override
+  public long runningSince() {
+    return runningSince;
+  }
+
+  @Override
+  public long wallTime() {
+    return wallTime;
+  }
+
+  @Override
+  public boolean everCheckpointed() {
+    return everCheckpointed;
+  }
+
+  @Override
+  public long lastCheckpoint() {
+    return lastCheckpoint;
+  }
+
+  @Override
+  public long memoryBytes() {
+    return setup.memoryBytes();
+  }
+
+  /** Whether it will run some day without the user doing anything: not finished, not suspended. */
+  public boolean expected() {
+    return phase != Phase.FINISHED && !userSuspended && !project.suspended() && !main.suspended();
+  }
+
+  /** Whether its files are still on their way. */
+  public boolean downloading() {
+    return phase == Phase.DOWNLOADING;
+  }
+
+  /** Whether it finished computing. */
+  public boolean isFinished() {
+    return phase == Phase.FINISHED;
+  }
+
+  /** Whether it finished well; meaningful once {@link #isFinished()}. */
+  public boolean succeeded() {
+    return succeeded;
+  }
+
+  /** When it finished, microseconds; -1 before. */
+  public long finishedAt() {
+    return finishedAt;
+  }
+
+  /** Work since the last checkpoint, microseconds of running time. */
+  public long unsaved() {
+    return progress - checkpointProgress;
+  }
+
+  /** When a running job was first chosen for preemption; -1 when it was not. */
+  public long displacedSince() {
+    return displacedSince;
+  }
+
+  /** Until when a displaced job may go on; -1 when it is not displaced. */
+  public long letRunUntil() {
+    return letRunUntil;
+  }
+
+  /** Instances that it was last given, by resource index; empty before it first ran. */
+  public int[][] instances() {
+    return instances;
+  }
+
+  /** A small number that no other job on the host has; used again after the job is gone. */
+  public int slot() {
+    return slot;
+  }
+
+  void takeSlot(int value) {
+    slot = value;
+  }
+
+  boolean listed() {
+    return listed;
+  }
+
+  void setListed(boolean value) {
+    listed = value;
+  }
+
+  void setUserSuspended(boolean value) {
+    userSuspended = value;
+  }
+
+  void downloaded() {
+    if (phase == Phase.DOWNLOADING) {
+      phase = Phase.READY;
+    }
+  }
+
+  /** Books running time up to now. */
+  void ran(long micros, long now) {
+    progress += micros;
+    wallTime += micros;
+    if (anytime) {
+      checkpointProgress = progress;
+      everCheckpointed = true;
+      lastCheckpoint = now;
+    }
+  }
+
+  void checkpointed(long now) {
+    checkpointProgress = progress;
+    everCheckpointed = true;
+    lastCheckpoint = now;
+  }
+
+  void improveEstimate(double fraction) {
+    if (fraction > 0 && fraction <= 1 && progress > 0) {
+      double measured = progress / fraction;
+      // The app's own figure counts for more the further it has come.
+      estimate =
+          Math.max(progress + 1, Math.round(fraction * measured + (1 - fraction) * estimate));
+    }
+  }
+
+  void run(long now, int[][] given) {
+    running = true;
+    inMemory = true;
+    started = true;
+    runningSince = now;
+    displacedSince = -1;
+    letRunUntil = -1;
+    instances = given;
+  }
+
+  /** Stops and returns the running time that is lost. */
+  long stop(boolean keepInMemory) {
+    running = false;
+    displacedSince = -1;
+    letRunUntil = -1;
+    return keepInMemory ? 0 : leaveMemory();
+  }
+
+  /** Ends the process and returns the running time that is lost. */
+  long leaveMemory() {
+    inMemory = false;
+    long lost = progress - checkpointProgress;
+    progress = checkpointProgress;
+    return lost;
+  }
+
+  void finish(long now, boolean success) {
+    phase = Phase.FINISHED;
+    running = false;
+    inMemory = false;
+    succeeded = success;
+    finishedAt = now;
+    displacedSince = -1;
+    letRunUntil = -1;
+  }
+
+  void displace(long now) {
+    if (displacedSince < 0) {
+      displacedSince = now;
+    }
+  }
+
+  void letRun(long until) {
+    letRunUntil = until;
+  }
+
+  void keep() {
+    displacedSince = -1;
+    letRunUntil = -1;
+  }
+
+  @Override
+  public String toString() {
+    return project.name() + "/" + name();
+  }
+}

@@ -1,0 +1,204 @@
+package io.voluntas.engine.state;
+
+import io.voluntas.spi.model.ProjectView;
+import io.voluntas.spi.model.ResourceView;
+import io.voluntas.spi.scheduling.Order;
+import java.util.Arrays;
+import java.util.List;
+
+/** A project with its jobs. Written by the kernel only. */
+public final class ProjectState implements ProjectView {
+  private final int index;
+  private final ClientSetup.ProjectSetup setup;
+  private final boolean[] barred;
+  private final long[] lastJob;
+  private final JobList[] arrival;
+  private final JobList[] byDeadline;
+  private final JobList unfinished = new JobList(Order.ARRIVAL);
+  private final JobList finished = new JobList(Order.ARRIVAL);
+
+  private double share;
+  private boolean suspended;
+  private boolean noNewWork;
+  private long deferredUntil;
+  private long latencyLimitedUntil;
+  private int downloads;
+  private int runnable;
+  private int failures;
+  private boolean contactWanted;
+
+  ProjectState(int index, ClientSetup.ProjectSetup setup, List<ResourceState> resources) {
+    this.index = index;
+    this.setup = setup;
+    int kinds = resources.size();
+    this.barred = new boolean[kinds];
+    this.lastJob = new long[kinds];
+    this.arrival = new JobList[kinds];
+    this.byDeadline = new JobList[kinds];
+    Arrays.fill(lastJob, -1);
+    for (int r = 0; r < kinds; r++) {
+      barred[r] = setup.excluded().contains(resources.get(r).name());
+      arrival[r] = new JobList(Order.ARRIVAL);
+      byDeadline[r] = new JobList(Order.DEADLINE);
+    }
+    this.share = setup.share();
+    this.suspended = setup.suspended();
+    this.noNewWork = setup.noNewWork();
+    this.deferredUntil = setup.deferredUntil();
+  }
+
+  @Override
+  public int index() {
+    return index;
+  }
+
+  @Override
+  public String name() {
+    return setup.name();
+  }
+
+  @Override
+  public double share() {
+    return share;
+  }
+
+  @Override
+  public boolean suspended() {
+    return suspended;
+  }
+
+  @Override
+  public boolean noNewWork() {
+    return noNewWork;
+  }
+
+  @Override
+  public boolean masterFetchPending() {
+    return false;
+  }
+
+  @Override
+  public long deferredUntil() {
+    return deferredUntil;
+  }
+
+  @Override
+  public long latencyLimitedUntil() {
+    return latencyLimitedUntil;
+  }
+
+  @Override
+  public boolean downloading() {
+    return downloads > 0 && !suspended;
+  }
+
+  @Override
+  public boolean runnable() {
+    return runnable > 0;
+  }
+
+  @Override
+  public int runnableJobs(ResourceView resource) {
+    return arrival[resource.index()].size();
+  }
+
+  @Override
+  public int unfinishedJobs() {
+    return unfinished.size();
+  }
+
+  @Override
+  public boolean mayUse(ResourceView resource) {
+    return !barred[resource.index()];
+  }
+
+  @Override
+  public long lastJob(ResourceView resource) {
+    return lastJob[resource.index()];
+  }
+
+  /** What it was set up with: limits and exclusions. */
+  public ClientSetup.ProjectSetup setup() {
+    return setup;
+  }
+
+  /** Its jobs that are not finished, in arrival order. */
+  public JobList unfinished() {
+    return unfinished;
+  }
+
+  /** Its jobs that are finished and not reported, in arrival order. */
+  public JobList finished() {
+    return finished;
+  }
+
+  /** Its runnable jobs of one main resource. */
+  public JobList runnableJobs(int resource, Order order) {
+    return (order == Order.ARRIVAL ? arrival : byDeadline)[resource];
+  }
+
+  /** Whether the user asked to contact it. */
+  public boolean contactWanted() {
+    return contactWanted;
+  }
+
+  void list(JobState job) {
+    int r = job.mainResource().index();
+    arrival[r].insert(job);
+    byDeadline[r].insert(job);
+    runnable++;
+  }
+
+  void unlist(JobState job) {
+    int r = job.mainResource().index();
+    arrival[r].delete(job);
+    byDeadline[r].delete(job);
+    runnable--;
+  }
+
+  void addDownloads(int change) {
+    downloads += change;
+  }
+
+  void setShare(double value) {
+    share = value;
+  }
+
+  void setSuspended(boolean value) {
+    suspended = value;
+  }
+
+  void setNoNewWork(boolean value) {
+    noNewWork = value;
+  }
+
+  void setContactWanted(boolean value) {
+    contactWanted = value;
+  }
+
+  void deferUntil(long time) {
+    deferredUntil = time;
+  }
+
+  void limitLatencyUntil(long time) {
+    latencyLimitedUntil = time;
+  }
+
+  void hadJob(int resource, long now) {
+    lastJob[resource] = now;
+  }
+
+  /** Counts a failed RPC and says how many there were in a row. */
+  int failed() {
+    return ++failures;
+  }
+
+  void answered() {
+    failures = 0;
+  }
+
+  @Override
+  public String toString() {
+    return name();
+  }
+}

@@ -1,0 +1,80 @@
+package io.voluntas.engine.state;
+
+import io.voluntas.spi.model.Amounts;
+import io.voluntas.spi.model.ResourceView;
+import java.util.List;
+
+/** A resource type with what may be used of it now. Written by the kernel only. */
+public final class ResourceState implements ResourceView {
+  private final int index;
+  private final String name;
+  private final boolean cpu;
+  private final int instances;
+  private final double peakFlops;
+  private final List<Long> instanceMemory;
+  private boolean suspended;
+  private long capacity;
+
+  ResourceState(int index, ClientSetup.ResourceSetup setup, boolean cpu) {
+    this.index = index;
+    this.name = setup.name();
+    this.cpu = cpu;
+    this.instances = setup.instances();
+    this.peakFlops = setup.peakFlops();
+    this.instanceMemory = setup.instanceMemory();
+    this.capacity = instances * Amounts.ONE;
+  }
+
+  @Override
+  public int index() {
+    return index;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public boolean isCpu() {
+    return cpu;
+  }
+
+  @Override
+  public int instances() {
+    return instances;
+  }
+
+  @Override
+  public long capacity() {
+    return capacity;
+  }
+
+  @Override
+  public double peakFlops() {
+    return peakFlops;
+  }
+
+  /** Memory of an instance in bytes; unlimited when unknown. */
+  public long memory(int instance) {
+    return instance < instanceMemory.size() ? instanceMemory.get(instance) : Long.MAX_VALUE;
+  }
+
+  /** Whether the user suspended the type. */
+  public boolean suspended() {
+    return suspended;
+  }
+
+  void suspend(boolean value) {
+    suspended = value;
+  }
+
+  void setCapacity(long value) {
+    capacity = value;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

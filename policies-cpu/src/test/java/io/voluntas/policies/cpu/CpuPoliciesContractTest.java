@@ -1,0 +1,105 @@
+package io.voluntas.policies.cpu;
+
+import static io.voluntas.policies.cpu.TestPolicies.make;
+
+import io.voluntas.policies.cpu.debt.DebtPolicy;
+import io.voluntas.policies.cpu.edf.ListPolicy;
+import io.voluntas.policies.cpu.enforce.CheckpointEnforcement;
+import io.voluntas.policies.cpu.enforce.ImmediateEnforcement;
+import io.voluntas.policies.cpu.enforce.RunToCompletion;
+import io.voluntas.policies.cpu.rec.RecPolicy;
+import io.voluntas.spi.enforcement.EnforcementPolicy;
+import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
+import io.voluntas.testkit.contract.CpuSchedulingPolicyContract;
+import io.voluntas.testkit.contract.EnforcementPolicyContract;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+
+/** Every policy of this plugin keeps the rules of its kind. */
+class CpuPoliciesContractTest {
+  @Nested
+  class EdfDebt extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(DebtPolicy.edfDebt());
+    }
+  }
+
+  @Nested
+  class EdfDebtOtherOptions extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(
+          DebtPolicy.edfDebt(),
+          Map.of(
+              "normalise", "mean-zero",
+              "std-when-idle", "zero",
+              "charge-edf", "true",
+              "edf-candidate", "missing"));
+    }
+  }
+
+  @Nested
+  class EdfDebtForgetting extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(DebtPolicy.edfDebt(), Map.of("std-when-idle", "zero"));
+    }
+  }
+
+  @Nested
+  class WrrDebt extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(DebtPolicy.wrrDebt());
+    }
+  }
+
+  @Nested
+  class Edf extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(ListPolicy.edf());
+    }
+  }
+
+  @Nested
+  class Fifo extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(ListPolicy.fifo());
+    }
+  }
+
+  @Nested
+  class Rec extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(RecPolicy.factory());
+    }
+  }
+
+  @Nested
+  class Checkpoint extends EnforcementPolicyContract {
+    @Override
+    public EnforcementPolicy newPolicy() {
+      return make(CheckpointEnforcement.factory());
+    }
+  }
+
+  @Nested
+  class Immediate extends EnforcementPolicyContract {
+    @Override
+    public EnforcementPolicy newPolicy() {
+      return make(ImmediateEnforcement.factory());
+    }
+  }
+
+  @Nested
+  class Completion extends EnforcementPolicyContract {
+    @Override
+    public EnforcementPolicy newPolicy() {
+      return make(RunToCompletion.factory());
+    }
+  }
+}

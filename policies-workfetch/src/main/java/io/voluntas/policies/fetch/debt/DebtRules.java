@@ -1,0 +1,79 @@
+package io.voluntas.policies.fetch.debt;
+
+import io.voluntas.policies.fetch.terms.DebtBook;
+import io.voluntas.policies.fetch.terms.FetchBuffer;
+import io.voluntas.spi.Option;
+import io.voluntas.spi.OptionValues;
+import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.Preferences;
+import java.util.List;
+
+/**
+ * What the user chose for the {@code debt} policy.
+ *
+ * @param normalise how long-term debts are kept from drifting
+ * @param overworkedAfter a project is overworked below minus this long-term debt,
+ *     micro-instance-seconds; {@link #ONE_PERIOD} for one scheduling period
+ * @param buffer the queue to keep filled
+ * @param whenFull what to do when the queue as a whole is long enough
+ */
+record DebtRules(
+    DebtBook.Normalise normalise, long overworkedAfter, FetchBuffer buffer, WhenFull whenFull) {
+  /** What to do when the queue as a whole is long enough. */
+  enum WhenFull {
+    /** Ask nobody. */
+    WAIT,
+    /** Ask any project whose own work does not fill the buffer: the letter of the specification. */
+    ASK
+  }
+
+  /** Stands for the length of the scheduling period, which is a preference. */
+  static final long ONE_PERIOD = -1;
+
+  private static final String PERIOD = "period";
+
+  private static final Option<DebtBook.Normalise> NORMALISE =
+      Option.choice("normalise", DebtBook.Normalise.MEAN_ZERO, "zero point of the long-term debt");
+
+  private static final Option<Long> OVERWORKED =
+      new Option<>(
+          "overworked-after",
+          ONE_PERIOD,
+          "duration|" + PERIOD,
+          "CPU time that a project may be ahead before it is overworked",
+          DebtRules::parseThreshold,
+          value -> value == ONE_PERIOD ? PERIOD : Durations.print(value));
+
+  private static final Option<WhenFull> WHEN_FULL =
+      Option.choice(
+          "when-full", WhenFull.WAIT, "whether projects are asked while the whole queue is full");
+
+  /** The declared options. */
+  static final List<Option<?>> OPTIONS =
+      List.of(NORMALISE, OVERWORKED, FetchBuffer.OPTION, WHEN_FULL);
+
+  static DebtRules of(OptionValues values) {
+    return new DebtRules(
+        values.get(NORMALISE),
+        values.get(OVERWORKED),
+        values.get(FetchBuffer.OPTION),
+        values.get(WHEN_FULL));
+  }
+
+  /** The specification's "overworked": long-term debt below minus the scheduling period. */
+  boolean overworked(long debt, Preferences preferences) {
+    return debt
+        < -(overworkedAfter == ONE_PERIOD ? preferences.schedulingPeriod() : overworkedAfter);
+  }
+
+  private static Long parseThreshold(String text) {
+    if (text.strip().equals(PERIOD)) {
+      return ONE_PERIOD;
+    }
+    long value = Durations.parse(text);
+    if (value < 0) {
+      throw new IllegalArgumentException("'" + text + "' is negative");
+    }
+    return value;
+  }
+}

@@ -1,0 +1,111 @@
+package io.voluntas.policies.fetch.hysteresis;
+
+import io.voluntas.policies.fetch.terms.BackOff;
+import io.voluntas.policies.fetch.terms.FetchBuffer;
+import io.voluntas.policies.fetch.terms.Requests;
+import io.voluntas.policies.fetch.terms.ShareSet;
+import io.voluntas.spi.fetch.FetchView;
+import io.voluntas.spi.forecast.Forecast;
+import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.ProjectView;
+import io.voluntas.spi.model.ResourceView;
+import java.util.List;
+
+/** The buffers of all types against their two marks, and who may fill them, at one moment. */
+final class Buffers {
+  /** The low mark is never less: what the field expects a fetch to take. */
+  static final long EXPECTED_FETCH_TIME = 180 * Durations.SECOND;
+
+  private final FetchView view;
+  private final List<? extends ProjectView> projects;
+  private final long low;
+  private final Forecast forecast;
+  private final double[] scores;
+
+  Buffers(FetchView view) {
+    this.view = view;
+    this.projects = view.projects();
+    long least = FetchBuffer.MIN.horizon(view.preferences());
+    this.low = Math.max(EXPECTED_FETCH_TIME, least);
+    long extra = FetchBuffer.TOTAL.horizon(view.preferences()) - least;
+    this.forecast = view.forecast(low + extra);
+    this.scores = new double[projects.size()];
+    for (int i = 0; i < scores.length; i++) {
+      scores[i] = score(projects.get(i));
+    }
+  }
+
+  /** Recent use and queued work per share, micro-instance-seconds of CPU; least comes first. */
+  private double score(ProjectView project) {
+    double use = (double) RecentUse.of(view.ledgers(), project.index());
+    for (ResourceView type : view.resources()) {
+      use += RecentUse.inCpu(view, type, view.queuedWork(project, type));
+    }
+    return project.share() > 0 ? use / project.share() : use;
+  }
+
+  double score(int project) {
+    return scores[project];
+  }
+
+  /** The low mark, microseconds. */
+  long low() {
+    return low;
+  }
+
+  /** Whether the buffer of a type is below the low mark and a job could change that. */
+  boolean low(ResourceView type) {
+    return lacks(type) && forecast.saturated(type) < low;
+  }
+
+  /** Whether the buffer of a type is below the high mark. */
+  boolean lacks(ResourceView type) {
+    return type.capacity() > 0 && forecast.shortfall(type) > 0;
+  }
+
+  /** Whether a project may be asked for a type: a backup project only for idle instances. */
+  boolean askable(ProjectView project, ResourceView type) {
+    return BackOff.askable(view.ledgers(), project, type, view.now())
+        && (project.share() > 0 || forecast.idleNow(type) > 0);
+  }
+
+  /** The project to fill a low buffer from, the first of equals; -1 for nobody. */
+  int best() {
+    boolean[] members = new boolean[projects.size()];
+    for (int i = 0; i < members.length; i++) {
+      for (ResourceView type : view.resources()) {
+        members[i] |= low(type) && askable(projects.get(i), type);
+      }
+    }
+    return best(members);
+  }
+
+  /** The best of those who may be asked for a type; -1 for nobody. */
+  int best(ResourceView type) {
+    boolean[] members = new boolean[projects.size()];
+    for (int i = 0; i < members.length; i++) {
+      members[i] = askable(projects.get(i), type);
+    }
+    return best(members);
+  }
+
+  private int best(boolean[] members) {
+    ShareSet set = ShareSet.of(projects, members);
+    int best = -1;
+    for (int i = 0; i < members.length; i++) {
+      if (set.has(i) && (best < 0 || scores[i] < scores[best])) {
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  /**
+   * Asks a project for a type up to the high mark; a backup project for one job on each idle
+   * instance.
+   */
+  void ask(Requests requests, ProjectView project, ResourceView type) {
+    long work = project.share() > 0 ? forecast.shortfall(type) : Durations.MICROSECOND;
+    requests.ask(type.index(), work, forecast.idleNow(type));
+  }
+}

@@ -1,0 +1,152 @@
+package io.voluntas.policies.fetch.hysteresis;
+
+import io.voluntas.policies.fetch.terms.BackOff;
+import io.voluntas.policies.fetch.terms.Bar;
+import io.voluntas.policies.fetch.terms.Requests;
+import io.voluntas.policies.fetch.terms.Review;
+import io.voluntas.spi.Factory;
+import io.voluntas.spi.Option;
+import io.voluntas.spi.Reason;
+import io.voluntas.spi.fetch.FetchDecision;
+import io.voluntas.spi.fetch.FetchDecision.Ask;
+import io.voluntas.spi.fetch.FetchDecision.DoNotAsk;
+import io.voluntas.spi.fetch.FetchDecision.NotAsked;
+import io.voluntas.spi.fetch.FetchView;
+import io.voluntas.spi.fetch.ReplyView;
+import io.voluntas.spi.fetch.WorkFetchPolicy;
+import io.voluntas.spi.ledger.AccountingView;
+import io.voluntas.spi.ledger.LedgerSpec;
+import io.voluntas.spi.ledger.Posting;
+import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.ProjectView;
+import io.voluntas.spi.model.ResourceView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The {@code hysteresis} policy, after the field's clients since version 7: when the buffer of some
+ * type falls below min_queue (180 s at least), one project fills all types that it may be asked for
+ * up to min_queue + extra_queue. The project is the one with the least recent use and queued work
+ * per share. A backup project is asked only while instances idle that nobody else can be asked for,
+ * and for one job on each. The field's random back-off delays are left out.
+ */
+public final class HysteresisFetch implements WorkFetchPolicy {
+  private final RecentUse use;
+  private final BackOff backOff;
+
+  HysteresisFetch(RecentUse use, BackOff backOff) {
+    this.use = use;
+    this.backOff = backOff;
+  }
+
+  /** Makes the policy by the name {@code hysteresis}. */
+  public static Factory<WorkFetchPolicy> factory() {
+    Option<Long> halfLife =
+        Option.duration(
+            "half-life", 10 * Durations.DAY, "in which recent use is forgotten by half");
+    List<Option<?>> options = new ArrayList<>(BackOff.fieldOptions());
+    options.add(halfLife);
+    return Factory.of(
+        "hysteresis",
+        "Below min_queue, fill to min_queue + extra_queue from one project (clients since 7.0)",
+        options,
+        values ->
+            new HysteresisFetch(new RecentUse(values.get(halfLife)), BackOff.of(values)));
+  }
+
+  @Override
+  public List<LedgerSpec> ledgers() {
+    List<LedgerSpec> ledgers = new ArrayList<>(BackOff.ledgers());
+    ledgers.add(RecentUse.OWN);
+    return ledgers;
+  }
+
+  @Override
+  public FetchDecision choose(FetchView view) {
+    Buffers buffers = new Buffers(view);
+    int best = buffers.best();
+    if (best >= 0) {
+      ProjectView project = view.projects().get(best);
+      Requests requests = new Requests(view.resources().size());
+      for (ResourceView type : view.resources()) {
+        if (buffers.lacks(type) && buffers.askable(project, type)) {
+          buffers.ask(requests, project, type);
+        }
+      }
+      return new Ask(
+          project, requests.list(), reason(buffers, best), explain(view, buffers, best));
+    }
+    Review review = new Review(view);
+    for (ResourceView type : view.resources()) {
+      if (buffers.low(type)) {
+        review.whenAskable(type);
+      } else {
+        review.whenShort(type, buffers.low());
+      }
+    }
+    return new DoNotAsk(review.time(), explain(view, buffers, -1));
+  }
+
+  /** Rides only for types of which no other project would be asked first. */
+  @Override
+  public Optional<Ask> ride(FetchView view, ProjectView project) {
+    Buffers buffers = new Buffers(view);
+    Requests requests = new Requests(view.resources().size());
+    for (ResourceView type : view.resources()) {
+      if (buffers.lacks(type) && buffers.best(type) == project.index()) {
+        buffers.ask(requests, project, type);
+      }
+    }
+    return requests.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Ask(project, requests.list(), reason(buffers, project.index())));
+  }
+
+  private static Reason reason(Buffers buffers, int project) {
+    return Reason.of("least-use-per-share", "use_per_share_s", buffers.score(project) / 1e6);
+  }
+
+  private static List<NotAsked> explain(FetchView view, Buffers buffers, int asked) {
+    if (!view.explaining()) {
+      return List.of();
+    }
+    List<NotAsked> reasons = new ArrayList<>();
+    for (ProjectView project : view.projects()) {
+      if (project.index() != asked) {
+        reasons.add(new NotAsked(project, whyNot(view, buffers, project)));
+      }
+    }
+    return reasons;
+  }
+
+  private static Reason whyNot(FetchView view, Buffers buffers, ProjectView project) {
+    for (ResourceView type : view.resources()) {
+      if (!buffers.low(type)) {
+        continue;
+      }
+      int i = project.index();
+      Bar bar = Bar.of(project, type, view.now());
+      if (bar != Bar.NONE) {
+        return bar.reason(project);
+      }
+      if (BackOff.until(view.ledgers(), i, type) > view.now()) {
+        return BackOff.reason(view.ledgers(), i, type);
+      }
+      return project.share() > 0
+          ? Reason.of("more-use-per-share", "use_per_share_s", buffers.score(i) / 1e6)
+          : Reason.of("backup-project");
+    }
+    return Reason.of("buffers-above-minimum");
+  }
+
+  @Override
+  public List<Posting> account(AccountingView view) {
+    return use.account(view);
+  }
+
+  @Override
+  public List<Posting> replied(ReplyView view) {
+    return backOff.replied(view);
+  }
+}

@@ -1,0 +1,212 @@
+package io.voluntas.policies.fetch.resource;
+
+import io.voluntas.policies.fetch.terms.BackOff;
+import io.voluntas.policies.fetch.terms.Bar;
+import io.voluntas.policies.fetch.terms.DebtBook;
+import io.voluntas.policies.fetch.terms.FetchBuffer;
+import io.voluntas.policies.fetch.terms.Priority;
+import io.voluntas.policies.fetch.terms.Requests;
+import io.voluntas.policies.fetch.terms.Review;
+import io.voluntas.spi.Factory;
+import io.voluntas.spi.Option;
+import io.voluntas.spi.Reason;
+import io.voluntas.spi.fetch.FetchDecision;
+import io.voluntas.spi.fetch.FetchDecision.Ask;
+import io.voluntas.spi.fetch.FetchDecision.DoNotAsk;
+import io.voluntas.spi.fetch.FetchDecision.NotAsked;
+import io.voluntas.spi.fetch.FetchView;
+import io.voluntas.spi.fetch.ReplyView;
+import io.voluntas.spi.fetch.WorkFetchPolicy;
+import io.voluntas.spi.forecast.Forecast;
+import io.voluntas.spi.ledger.AccountingView;
+import io.voluntas.spi.ledger.LedgerSpec;
+import io.voluntas.spi.ledger.Posting;
+import io.voluntas.spi.ledger.Scope;
+import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.ProjectView;
+import io.voluntas.spi.model.ResourceView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The {@code per-resource} policy: shortfall, debt and back-off of each processing resource by
+ * itself. Source: the 2008 GPU work-fetch document, whole.
+ *
+ * <p>Types with idle instances come first, then those with a mere shortfall; within each, the most
+ * important type first and the CPU last. The chosen project is asked for every type that needs work
+ * and that it can be asked for. Choices where the text is silent:
+ *
+ * <ul>
+ *   <li>The debt of a type is the earlier document's: what the counted projects used is divided by
+ *       their shares, so idle time is owed to nobody and the debts of a type sum to zero. A project
+ *       counts while it had a job of the type in the last 30 days and could do work of it.
+ *   <li>The buffer is min_queue; option {@code buffer} adds extra_queue.
+ *   <li>A backup project is asked for a type only when no other can be asked for it.
+ * </ul>
+ */
+public final class ResourceFetch implements WorkFetchPolicy {
+  private final FetchBuffer buffer;
+  private final DebtBook book;
+  private final BackOff backOff;
+
+  ResourceFetch(FetchBuffer buffer, DebtBook.Normalise normalise, BackOff backOff) {
+    this.buffer = buffer;
+    this.book = DebtBook.named("long_term_debt_by_type", normalise, Scope.PROJECT_RESOURCE);
+    this.backOff = backOff;
+  }
+
+  /** Makes the policy by the name {@code per-resource}. */
+  public static Factory<WorkFetchPolicy> factory() {
+    Option<DebtBook.Normalise> normalise =
+        Option.choice(
+            "normalise", DebtBook.Normalise.MEAN_ZERO, "zero point of the long-term debts");
+    List<Option<?>> options = new ArrayList<>(BackOff.options());
+    options.add(FetchBuffer.OPTION);
+    options.add(normalise);
+    return Factory.of(
+        "per-resource",
+        "Shortfall, debt and back-off per processing resource (GPU work-fetch document, 2008)",
+        options,
+        values ->
+            new ResourceFetch(
+                values.get(FetchBuffer.OPTION), values.get(normalise), BackOff.of(values)));
+  }
+
+  @Override
+  public List<LedgerSpec> ledgers() {
+    List<LedgerSpec> ledgers = new ArrayList<>(BackOff.ledgers());
+    ledgers.add(book.ledger());
+    return ledgers;
+  }
+
+  @Override
+  public FetchDecision choose(FetchView view) {
+    TypeFetch[] types = types(view);
+    for (Priority priority : new Priority[] {Priority.NEED_NOW, Priority.NEED}) {
+      for (TypeFetch type : types) {
+        int project = type.selectProject(priority);
+        if (project >= 0) {
+          return request(view, types, type, project);
+        }
+      }
+    }
+    long horizon = buffer.horizon(view.preferences());
+    Review review = new Review(view);
+    for (TypeFetch type : types) {
+      if (type.priority() == Priority.DONT_NEED) {
+        review.whenShort(type.type(), horizon);
+      } else {
+        review.whenAskable(type.type());
+      }
+    }
+    return new DoNotAsk(review.time(), explain(view, types, -1));
+  }
+
+  @Override
+  public Optional<Ask> ride(FetchView view, ProjectView project) {
+    TypeFetch[] types = types(view);
+    for (TypeFetch type : types) {
+      if (type.request(project.index()) > 0) {
+        return Optional.of(request(view, types, type, project.index()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  TypeFetch[] types(FetchView view) {
+    Forecast forecast = view.forecast(buffer.horizon(view.preferences()));
+    List<? extends ResourceView> resources = view.resources();
+    TypeFetch[] types = new TypeFetch[resources.size()];
+    for (int i = 0; i < types.length; i++) {
+      types[i] = new TypeFetch(view, resources.get(i), forecast, book.ledger());
+    }
+    return types;
+  }
+
+  /** send_req(p): every type that needs work and that the project can be asked for. */
+  private static Ask request(FetchView view, TypeFetch[] types, TypeFetch trigger, int project) {
+    Requests requests = new Requests(types.length);
+    for (TypeFetch type : types) {
+      long work = type.request(project);
+      if (work > 0) {
+        requests.ask(type.type().index(), work, type.maxIdle());
+      }
+    }
+    Reason reason =
+        Reason.of(
+            (trigger.priority() == Priority.NEED_NOW ? "idle-" : "shortfall-")
+                + trigger.type().name(),
+            "debt_s",
+            Durations.seconds(trigger.debt(project)),
+            "payoff_s",
+            Durations.seconds(trigger.request(project)));
+    return new Ask(
+        view.projects().get(project), requests.list(), reason, explain(view, types, project));
+  }
+
+  private static List<NotAsked> explain(FetchView view, TypeFetch[] types, int asked) {
+    if (!view.explaining()) {
+      return List.of();
+    }
+    List<NotAsked> reasons = new ArrayList<>();
+    for (ProjectView project : view.projects()) {
+      if (project.index() != asked) {
+        reasons.add(new NotAsked(project, whyNot(view, types, project)));
+      }
+    }
+    return reasons;
+  }
+
+  /** The reason for the most important type that needs work. */
+  private static Reason whyNot(FetchView view, TypeFetch[] types, ProjectView project) {
+    for (TypeFetch type : types) {
+      if (type.priority() == Priority.DONT_NEED) {
+        continue;
+      }
+      int i = project.index();
+      Bar bar = Bar.of(project, type.type(), view.now());
+      if (bar != Bar.NONE) {
+        return bar.reason(project);
+      }
+      if (BackOff.until(view.ledgers(), i, type.type()) > view.now()) {
+        return BackOff.reason(view.ledgers(), i, type.type());
+      }
+      return type.fetchable(i)
+          ? Reason.of(
+              "less-owed-" + type.type().name(),
+              "debt_s",
+              Durations.seconds(type.debt(i)),
+              "payoff_s",
+              Durations.seconds(type.request(i)))
+          : Reason.of("backup-project");
+    }
+    return Reason.of("buffers-full");
+  }
+
+  @Override
+  public List<Posting> account(AccountingView view) {
+    List<? extends ProjectView> projects = view.projects();
+    List<Posting> postings = new ArrayList<>();
+    for (ResourceView type : view.resources()) {
+      boolean[] members = new boolean[projects.size()];
+      for (int i = 0; i < members.length; i++) {
+        members[i] = sharesIn(view, type, projects.get(i));
+      }
+      book.book(view, type, members, postings);
+    }
+    return postings;
+  }
+
+  /** Whether the project takes part in the debts of a type: counted, and able to do such work. */
+  private static boolean sharesIn(AccountingView view, ResourceView type, ProjectView project) {
+    return view.used(project.index(), type.index()) > 0
+        || (TypeFetch.counts(project, type, view.now())
+            && BackOff.couldWork(view, project, type));
+  }
+
+  @Override
+  public List<Posting> replied(ReplyView view) {
+    return backOff.replied(view);
+  }
+}

@@ -1,0 +1,70 @@
+package io.voluntas.policies.send;
+
+import io.voluntas.spi.Factory;
+import io.voluntas.spi.Reason;
+import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.send.SendDecision;
+import io.voluntas.spi.send.SendView;
+import io.voluntas.spi.send.SendView.QueuedJob;
+import io.voluntas.spi.send.WorkSendPolicy;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The {@code edf-check} policy: a job is sent only when it will be in time and makes no other job
+ * miss by more. Source: the 2006 client scheduling document, "Scheduler work-send policy".
+ *
+ * <ol>
+ *   <li>A job whose deadline lies before now + min_queue is not sent.
+ *   <li>An earliest-deadline-first simulation of what the client has and what was accepted in this
+ *       request tells by how much each job misses its deadline.
+ *   <li>The same with the candidate: it has to meet its deadline, unless the project is not strict,
+ *       and no other job may miss by more than before.
+ * </ol>
+ *
+ * <p>Running times are stretched by the host's availability. Each refusal counts for the "no work
+ * because of deadlines" flag.
+ */
+public final class EdfCheck implements WorkSendPolicy {
+  EdfCheck() {}
+
+  /** Makes the policy by the name {@code edf-check}. */
+  public static Factory<WorkSendPolicy> factory() {
+    return Factory.of(
+        "edf-check",
+        "Send what meets its deadline and makes nothing else later, by an EDF simulation",
+        List.of(),
+        values -> new EdfCheck());
+  }
+
+  @Override
+  public SendDecision decide(SendView view) {
+    QueuedJob candidate = view.candidate();
+    if (candidate.deadline() < view.now() + view.minQueue()) {
+      return withhold("due-within-min-queue", candidate.deadline() - view.now());
+    }
+    List<QueuedJob> jobs = new ArrayList<>(view.queued());
+    jobs.addAll(view.accepted());
+    long[] before = lateness(view, jobs);
+    jobs.add(candidate);
+    long[] after = lateness(view, jobs);
+    long late = after[before.length];
+    if (view.strict() && late > 0) {
+      return withhold("would-miss", late);
+    }
+    for (int i = 0; i < before.length; i++) {
+      if (after[i] > before[i]) {
+        return withhold("delays-another", after[i] - before[i]);
+      }
+    }
+    return new SendDecision.Send(Reason.of("in-time", "late_s", Durations.seconds(late)));
+  }
+
+  private static long[] lateness(SendView view, List<QueuedJob> jobs) {
+    return EdfSimulation.lateness(jobs, view.cpus(), view.now(), view.availability());
+  }
+
+  private static SendDecision withhold(String code, long micros) {
+    return new SendDecision.Withhold(true, Reason.of(code, "by_s", Durations.seconds(micros)));
+  }
+}

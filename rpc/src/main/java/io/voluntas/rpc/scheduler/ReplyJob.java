@@ -1,0 +1,40 @@
+package io.voluntas.rpc.scheduler;
+
+import io.voluntas.rpc.files.BoincAppVersion;
+import io.voluntas.rpc.files.BoincWorkunit;
+import io.voluntas.rpc.files.FileRef;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * A new job, or a known one with another deadline.
+ *
+ * @param name its name
+ * @param workunitName the workunit's name
+ * @param workunit the workunit, when the reply holds it; else the client must know it
+ * @param version the app version, when the reply holds it; else the client must know it
+ * @param versionNumber number of the app version; 0 when not given
+ * @param planClass plan class of the app version; may be empty
+ * @param platform platform of the app version; may be empty
+ * @param deadline when it must be reported, microseconds since the epoch, above 0
+ * @param estimate estimated run time without the project's correction factor, microseconds; empty
+ *     when the reply does not hold its workunit
+ * @param files its output files
+ */
+public record ReplyJob(
+    String name,
+    String workunitName,
+    Optional<BoincWorkunit> workunit,
+    Optional<BoincAppVersion> version,
+    int versionNumber,
+    String planClass,
+    String platform,
+    long deadline,
+    OptionalLong estimate,
+    List<FileRef> files) {
+  /** Copies the list. */
+  public ReplyJob {
+    files = List.copyOf(files);
+  }
+}
