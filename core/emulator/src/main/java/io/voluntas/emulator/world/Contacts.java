@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which projects may be contacted, as the world sees it, and the requests that are under way.
  *
- * <p>Rule: no request to a project before the delay that its last reply asked for has passed, and no
- * request for work to one that the user suspended, unless the user wants it contacted.
+ * <p>Rule: no request to a project before the delay that its last reply asked for has passed, and
+ * no request for work to one that the user suspended, unless the user wants it contacted.
  */
 final class Contacts {
   private final List<ProjectSpec> projects;

@@ -40,7 +40,6 @@ final class JobExecution {
     long ran;
     long since;
     boolean running;
-    boolean inMemory;
     boolean arriving;
     boolean reportsProgress;
     int part;
@@ -56,7 +55,8 @@ final class JobExecution {
     PROGRESS
   }
 
-  JobExecution(EventQueue queue, int firstSource, int projects, int resources, Occupancy occupancy) {
+  JobExecution(
+      EventQueue queue, int firstSource, int projects, int resources, Occupancy occupancy) {
     this.queue = queue;
     this.firstSource = firstSource;
     this.occupancy = occupancy;
@@ -80,7 +80,6 @@ final class JobExecution {
     slot.saved = 0;
     slot.ran = 0;
     slot.running = false;
-    slot.inMemory = false;
     slot.arriving = downloadedAt >= 0;
     slot.reportsProgress = total != estimated;
     slot.part = 0;
@@ -97,10 +96,10 @@ final class JobExecution {
     int number = require(job, now, "run");
     Slot slot = slots[number];
     if (slot.running || slot.arriving) {
-      throw life(now, "job " + job + " is told to run while it " + (slot.running ? "runs" : "downloads"));
+      throw life(
+          now, "job " + job + " is told to run while it " + (slot.running ? "runs" : "downloads"));
     }
     slot.running = true;
-    slot.inMemory = true;
     slot.since = now;
     slot.instances = instances;
     occupancy.change(kind(slot), instances, 1);
@@ -276,7 +275,6 @@ final class JobExecution {
   private static long leaveMemory(Slot slot) {
     long lost = slot.progress - slot.saved;
     slot.progress = slot.saved;
-    slot.inMemory = false;
     return lost;
   }
 
@@ -285,7 +283,6 @@ final class JobExecution {
     index.remove(slot.job);
     slot.kind = null;
     slot.running = false;
-    slot.inMemory = false;
     if (freeCount == free.length) {
       free = Arrays.copyOf(free, 2 * freeCount);
     }

@@ -48,8 +48,7 @@ final class JobSource {
     }
     none = supply instanceof Supply.None;
     listed = supply instanceof Supply.Listed;
-    List<Supply.Batch> batches =
-        supply instanceof Supply.Listed list ? list.batches() : List.of();
+    List<Supply.Batch> batches = supply instanceof Supply.Listed list ? list.batches() : List.of();
     batchApps = batches.stream().mapToInt(batch -> appIndex(batch.app())).toArray();
     batchLeft = batches.stream().mapToInt(Supply.Batch::count).toArray();
     if (supply instanceof Supply.Unlimited unlimited) {

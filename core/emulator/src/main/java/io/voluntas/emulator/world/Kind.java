@@ -51,8 +51,6 @@ final class Kind {
   }
 
   JobSetup.Checkpoints checkpoints() {
-    return checkpointPeriod == 0
-        ? JobSetup.Checkpoints.ANYTIME
-        : JobSetup.Checkpoints.REPORTED;
+    return checkpointPeriod == 0 ? JobSetup.Checkpoints.ANYTIME : JobSetup.Checkpoints.REPORTED;
   }
 }

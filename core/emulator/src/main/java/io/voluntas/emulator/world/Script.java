@@ -8,7 +8,9 @@ import io.voluntas.spi.model.Durations;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The timed events of a scenario, one after the other; jobs that come in numbers come one by one. */
+/**
+ * The timed events of a scenario, one after the other; jobs that come in numbers come one by one.
+ */
 final class Script {
   private final List<TimedEvent> events = new ArrayList<>();
   private int next;

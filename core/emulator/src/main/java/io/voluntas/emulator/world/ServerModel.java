@@ -21,9 +21,9 @@ import java.util.function.LongSupplier;
  * A project's scheduler: sends jobs until the seconds and the instances asked for are met, per
  * resource type, at least one when anything is asked.
  *
- * <p>A job counts for its most important type, with its estimate divided by the host's availability:
- * the client asks for wall time. After the work-send policy withheld a job, no other job of that app
- * is tried in the same request.
+ * <p>A job counts for its most important type, with its estimate divided by the host's
+ * availability: the client asks for wall time. After the work-send policy withheld a job, no other
+ * job of that app is tried in the same request.
  */
 final class ServerModel implements Endpoint.Scheduler {
   /** No scheduler sends more in one reply; keeps jobs of microseconds from filling the memory. */
@@ -123,8 +123,7 @@ final class ServerModel implements Endpoint.Scheduler {
           (long) (Amounts.work(kind.usage[kind.main], estimate) / request.availability());
       instances[kind.main] -= kind.usage[kind.main];
     }
-    return new SchedulerReply(
-        jobs, spec.requestDelay(), deadlines && jobs.isEmpty(), List.of());
+    return new SchedulerReply(jobs, spec.requestDelay(), deadlines && jobs.isEmpty(), List.of());
   }
 
   /** Number of jobs in the last reply. */

@@ -24,9 +24,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything outside the client: {@link #begin} and {@link #take} yield what happens, {@link #apply}
- * carries out what the client decides. Jobs and projects go by the kernel's numbers, which the world
- * counts along. Single-threaded.
+ * Everything outside the client: {@link #begin} and {@link #take} yield what happens, {@link
+ * #apply} carries out what the client decides. Jobs and projects go by the kernel's numbers, which
+ * the world counts along. Single-threaded.
  *
  * <p>A request is handled when its reply arrives; if the host has no network then, the request is
  * lost and the server never saw it.
@@ -76,8 +76,7 @@ public final class World {
     firstJob = FIRST_RPC + projects.size();
     queue = new EventQueue(firstJob + 64);
     occupancy =
-        new Occupancy(
-            scenario.host().resources().stream().mapToInt(ResourceSpec::count).toArray());
+        new Occupancy(scenario.host().resources().stream().mapToInt(ResourceSpec::count).toArray());
     execution = new JobExecution(queue, firstJob, projects.size(), resources.size(), occupancy);
     host = new HostAvailability(scenario.host(), streams);
     script = new Script(scenario);
@@ -125,7 +124,9 @@ public final class World {
     return events;
   }
 
-  /** Time of the next event, microseconds; {@link Durations#FOREVER} when nothing happens any more. */
+  /**
+   * Time of the next event, microseconds; {@link Durations#FOREVER} when nothing happens any more.
+   */
   public long nextTime() {
     return queue.nextTime();
   }

@@ -11,7 +11,8 @@ public sealed interface Command {
    * @param instances for each resource index the instances that it was given, as indices; empty for
    *     the CPU
    */
-  @SuppressWarnings("ArrayRecordComponent") // made on the hot path; equals and hashCode are by content
+  @SuppressWarnings(
+      "ArrayRecordComponent") // made on the hot path; equals and hashCode are by content
   record Run(int job, int[][] instances) implements Command {
     @Override
     public boolean equals(Object other) {

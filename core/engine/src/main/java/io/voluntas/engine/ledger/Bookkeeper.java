@@ -123,7 +123,8 @@ public final class Bookkeeper implements Ledgers {
     return ledger.scope() == Scope.PROJECT ? project : project * resources + resource;
   }
 
-  @SuppressWarnings("ReferenceEquality") // specs are constants: identity is the fast path, equality the rule
+  @SuppressWarnings(
+      "ReferenceEquality") // specs are constants: identity is the fast path, equality the rule
   private int position(LedgerSpec ledger) {
     for (int at = 0; at < specs.size(); at++) {
       if (specs.get(at) == ledger) {

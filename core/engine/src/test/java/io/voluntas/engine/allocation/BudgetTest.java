@@ -170,8 +170,7 @@ class BudgetTest {
   void ncpusIsTheLesserOfPhysicalAndAllowed() {
     ClientSetup plain = Clients.cpus(8, 0, 1);
     Preferences preferences =
-        new Preferences(
-            0, 0, plain.preferences().schedulingPeriod(), false, 4, Long.MAX_VALUE);
+        new Preferences(0, 0, plain.preferences().schedulingPeriod(), false, 4, Long.MAX_VALUE);
     ClientState state =
         new ClientState(new ClientSetup(plain.resources(), plain.projects(), preferences, 1), 0);
     assertThat(new Budget(state).free(state.cpu())).isEqualTo(4 * ONE);

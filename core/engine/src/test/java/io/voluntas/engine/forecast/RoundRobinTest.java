@@ -91,8 +91,8 @@ class RoundRobinTest {
   }
 
   /**
-   * Backup project (share 0): nothing while the other can use the CPU, all of it afterwards. P1 2 h,
-   * P2 (share 0) 1 h on one CPU: ends 2 h and 3 h.
+   * Backup project (share 0): nothing while the other can use the CPU, all of it afterwards. P1 2
+   * h, P2 (share 0) 1 h on one CPU: ends 2 h and 3 h.
    */
   @Test
   void aBackupProjectGetsWhatIsLeft() {

@@ -17,7 +17,9 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** What holds for every RPC transport. */
@@ -72,6 +74,43 @@ public abstract class RpcTransportContract {
     }
   }
 
+  /** A call that waits for a slow server ends soon after its thread is interrupted. */
+  @Test
+  void endsSoonWhenInterrupted() throws InterruptedException {
+    CountDownLatch entered = new CountDownLatch(1);
+    CountDownLatch over = new CountDownLatch(1);
+    Endpoint endpoint =
+        serve(
+            request -> {
+              entered.countDown();
+              try {
+                over.await();
+              } catch (InterruptedException e) {
+                throw new TransportException("interrupted", e);
+              }
+              return reply();
+            });
+    BlockingQueue<String> outcome = new LinkedBlockingQueue<>();
+    try (RpcTransport transport = newTransport()) {
+      Thread caller =
+          new Thread(
+              () -> {
+                try {
+                  outcome.add("answered " + transport.call(endpoint, request(), LIMIT));
+                } catch (TransportException e) {
+                  outcome.add("ended");
+                }
+              });
+      caller.start();
+      assertTrue(entered.await(10, TimeUnit.SECONDS), "the request arrives");
+      caller.interrupt();
+      // Well below the time limit of the call: it must be the interrupt that ends it.
+      assertEquals("ended", outcome.poll(10, TimeUnit.SECONDS));
+    } finally {
+      over.countDown();
+    }
+  }
+
   private static SchedulerRequest request() {
     return new SchedulerRequest(
         "P & <Q>",
@@ -97,7 +136,15 @@ public abstract class RpcTransportContract {
     usage.put("cuda", 500_000L);
     return new SchedulerReply(
         List.of(
-            new SentJob("job_2", "app", usage, 3 * Durations.HOUR, 12 * Durations.DAY, 1 << 20)),
+            new SentJob(
+                "job_2",
+                "app",
+                usage,
+                3 * Durations.HOUR,
+                12 * Durations.DAY,
+                1 << 20,
+                true,
+                false)),
         90 * Durations.SECOND,
         true,
         List.of("a message with \"quotes\" & <angles>"));
