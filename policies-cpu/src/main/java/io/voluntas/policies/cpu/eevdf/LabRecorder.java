@@ -15,7 +15,7 @@ import java.util.TreeMap;
 
 /** Writes down what a play does. An entity's id is its position in the setup. */
 final class LabRecorder {
-  private static final int MOST_STEPS = 1_000_000;
+  private static final int MOST_STEPS = 100_000;
   private static final long MS = 1_000_000;
 
   private final LabSetup setup;

@@ -60,7 +60,7 @@ final class SinglePlay {
     if (!running.isEmpty()) {
       int id = running.get(0);
       dispatcher.run(time);
-      if (entities.get(id).pattern() != LabPattern.ALWAYS) {
+      if (!entities.get(id).pattern().equals(LabPattern.ALWAYS)) {
         burstLeft[id] -= time;
       }
     }
