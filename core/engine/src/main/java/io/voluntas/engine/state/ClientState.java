@@ -11,8 +11,6 @@ import java.util.List;
 /**
  * Everything that a client knows, with the indexes that make decisions fast. The methods that
  * change it keep all lists consistent; only the kernel calls them. Not thread-safe.
- *
- * <p>{@link #version()} grows with every change that a forecast could depend on.
  */
 public final class ClientState implements HostView {
   private final List<ResourceState> resources;
