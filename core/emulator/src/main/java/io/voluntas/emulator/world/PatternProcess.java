@@ -3,6 +3,8 @@ package io.voluntas.emulator.world;
 import io.voluntas.emulator.scenario.AvailabilitySpec.Interval;
 import io.voluntas.spi.model.Durations;
 import java.util.List;
+import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Up in given intervals, repeated or not; exact to the microsecond. */
@@ -36,7 +38,7 @@ final class PatternProcess implements OnOffProcess {
    */
   static PatternProcess of(List<Interval> intervals, long period) {
     boolean repeats = period < Durations.FOREVER;
-    TreeSet<Long> changes = new TreeSet<>();
+    NavigableSet<Long> changes = new TreeSet<>();
     for (Interval interval : intervals) {
       toggle(changes, interval.from());
       toggle(changes, repeats ? interval.to() % period : interval.to());
@@ -50,7 +52,7 @@ final class PatternProcess implements OnOffProcess {
   }
 
   /** Two changes at one time are none: intervals that touch, also over the end of a period. */
-  private static void toggle(java.util.Set<Long> changes, long time) {
+  private static void toggle(Set<Long> changes, long time) {
     if (!changes.remove(time)) {
       changes.add(time);
     }
