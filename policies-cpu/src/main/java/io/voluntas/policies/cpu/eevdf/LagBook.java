@@ -76,7 +76,7 @@ record LagBook(QueueRules.Sleep sleep, long creditCap) {
       boolean runnable = view.wasRunnable(p, r);
       if (weights[p] > 0 && (runnable || (deferring() && lag < 0))) {
         competing.add(p);
-        long cap = Math.max(Amounts.ONE, view.ledgers().balance(CAP, p, r));
+        long cap = lastCap(view, p, resource);
         long used = runnable ? view.used(p, r) : 0;
         elsewhere += runnable ? 0 : view.used(p, r);
         // All as work of the whole interval: then nothing has to be rounded.
@@ -127,14 +127,26 @@ record LagBook(QueueRules.Sleep sleep, long creditCap) {
     }
   }
 
+  /**
+   * The one that was booked at the start of the interval; the present one in the first interval.
+   */
+  private static long lastCap(AccountingView view, int project, ResourceView resource) {
+    long booked = view.ledgers().balance(CAP, project, resource.index());
+    return booked > 0 ? booked : capNow(view, project, resource);
+  }
+
+  private static long capNow(AccountingView view, int project, ResourceView resource) {
+    long jobs = view.projects().get(project).runnableJobs(resource) * Amounts.ONE;
+    return Math.max(Amounts.ONE, Math.min(jobs, resource.capacity()));
+  }
+
   private static void cap(
       AccountingView view, int project, ResourceView resource, List<Posting> postings) {
-    long jobs = view.projects().get(project).runnableJobs(resource);
-    if (jobs == 0) {
+    if (view.projects().get(project).runnableJobs(resource) == 0) {
       return; // as it was when it had something
     }
-    long cap = Math.min(Math.max(Amounts.ONE, resource.capacity()), jobs * Amounts.ONE);
-    long change = cap - view.ledgers().balance(CAP, project, resource.index());
+    long change =
+        capNow(view, project, resource) - view.ledgers().balance(CAP, project, resource.index());
     if (change != 0) {
       postings.add(new Posting(CAP, project, resource.index(), change, CAP_CHANGED));
     }
