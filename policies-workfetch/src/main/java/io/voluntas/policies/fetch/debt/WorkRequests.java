@@ -78,6 +78,8 @@ final class WorkRequests {
     }
     if (!some) {
       // Stages two and three: the fetchable projects, else the overworked ones too, a second each.
+      // (No forecast leads to stage two: a project that fills the buffer alone leaves none
+      // lacking.)
       for (int i = 0; i < sizes.length; i++) {
         positive[i] = askable.has(i);
         sizes[i] = positive[i] ? ONE_SECOND_OF_WORK : 0;
@@ -123,9 +125,7 @@ final class WorkRequests {
    */
   double workToFillBuffer(int project) {
     long missing = target - forecast.workBefore(projects.get(project), cpu);
-    return missing <= 0 || !askable.has(project)
-        ? 0
-        : (double) missing / askable.fraction(project);
+    return missing <= 0 || !askable.has(project) ? 0 : (double) missing / askable.fraction(project);
   }
 
   /** work_request_size(P), micro-instance-seconds. */

@@ -105,7 +105,7 @@ final class Buffers {
    * instance.
    */
   void ask(Requests requests, ProjectView project, ResourceView type) {
-    long work = project.share() > 0 ? forecast.shortfall(type) : Durations.MICROSECOND;
+    long work = project.share() > 0 ? forecast.shortfall(type) : 1;
     requests.ask(type.index(), work, forecast.idleNow(type));
   }
 }

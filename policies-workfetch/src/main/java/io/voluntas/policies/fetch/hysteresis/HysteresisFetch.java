@@ -51,8 +51,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
         "hysteresis",
         "Below min_queue, fill to min_queue + extra_queue from one project (clients since 7.0)",
         options,
-        values ->
-            new HysteresisFetch(new RecentUse(values.get(halfLife)), BackOff.of(values)));
+        values -> new HysteresisFetch(new RecentUse(values.get(halfLife)), BackOff.of(values)));
   }
 
   @Override
@@ -74,8 +73,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
           buffers.ask(requests, project, type);
         }
       }
-      return new Ask(
-          project, requests.list(), reason(buffers, best), explain(view, buffers, best));
+      return new Ask(project, requests.list(), reason(buffers, best), explain(view, buffers, best));
     }
     Review review = new Review(view);
     for (ResourceView type : view.resources()) {

@@ -15,9 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How much a project was given lately: use of all types in CPU equivalents (by peak speed), forgotten
- * by half in each half-life. The ledger {@code recent_credit} of a CPU scheduling policy takes its
- * place where one declares it.
+ * How much a project was given lately: use of all types in CPU equivalents (by peak speed),
+ * forgotten by half in each half-life. The ledger {@code recent_credit} of a CPU scheduling policy
+ * takes its place where one declares it.
  *
  * @param halfLife microseconds, at least 1 s
  */

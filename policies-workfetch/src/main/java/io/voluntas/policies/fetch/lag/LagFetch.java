@@ -5,6 +5,7 @@ import io.voluntas.policies.fetch.terms.Bar;
 import io.voluntas.policies.fetch.terms.DebtBook;
 import io.voluntas.policies.fetch.terms.FetchBuffer;
 import io.voluntas.policies.fetch.terms.Priority;
+import io.voluntas.policies.fetch.terms.Reasons;
 import io.voluntas.policies.fetch.terms.Requests;
 import io.voluntas.policies.fetch.terms.Review;
 import io.voluntas.spi.Factory;
@@ -30,11 +31,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The {@code lag} policy: fair queueing (EEVDF, Stoica and Abdel-Wahab 1995) over requests for work.
- * Its ledger {@code fetch_lag} runs over the projects that could do work of a type, as the long-term
- * debt of the debt era does; time that an instance was idle is owed to nobody, so the lags of a type
- * sum to zero. What a project needs follows from its lag, see {@link TypeNeeds}. Types with idle
- * instances come first, the CPU last; back-off is per type.
+ * The {@code lag} policy: fair queueing (EEVDF, Stoica and Abdel-Wahab 1995) over requests for
+ * work. Its ledger {@code fetch_lag} runs over the projects that could do work of a type, as the
+ * long-term debt of the debt era does; time that an instance was idle is owed to nobody, so the
+ * lags of a type sum to zero. What a project needs follows from its lag, see {@link TypeNeeds}.
+ * Types with idle instances come first, the CPU last; back-off is per type.
  */
 public final class LagFetch implements WorkFetchPolicy {
   private final LagRules rules;
@@ -127,7 +128,7 @@ public final class LagFetch implements WorkFetchPolicy {
     }
     Reason reason =
         Reason.of(
-            "least-virtual-start-" + trigger.type().name(),
+            Reasons.code("least-virtual-start", trigger.type()),
             "lag_s",
             Durations.seconds(trigger.lag(project)),
             "need_s",

@@ -15,8 +15,8 @@ import java.util.List;
 /**
  * What each project needs of one resource type at one moment.
  *
- * <p>With L the lag, x the fair rate among the projects that can be asked (capacity by share), H the
- * length of the buffer and Q what the project has queued that fits into it:
+ * <p>With L the lag, x the fair rate among the projects that can be asked (capacity by share), H
+ * the length of the buffer and Q what the project has queued that fits into it:
  *
  * <pre>need = L + x*H - Q</pre>
  *
@@ -60,8 +60,7 @@ final class TypeNeeds {
         ProjectView project = projects.get(i);
         lags[i] = view.ledgers().balance(ledger, i, type.index());
         // What cannot run within the buffer is no help in filling it.
-        queued[i] =
-            Math.min(view.queuedWork(project, type), forecast.workBefore(project, type));
+        queued[i] = Math.min(view.queuedWork(project, type), forecast.workBefore(project, type));
         needs[i] = lags[i] + due[i] - queued[i];
         double fairRate = askable.fraction(i) * type.capacity() / Amounts.ONE;
         refused[i] = lags[i] < -fairRate * rules.deepest();

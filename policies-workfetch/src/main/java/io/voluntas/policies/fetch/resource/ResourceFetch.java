@@ -5,6 +5,7 @@ import io.voluntas.policies.fetch.terms.Bar;
 import io.voluntas.policies.fetch.terms.DebtBook;
 import io.voluntas.policies.fetch.terms.FetchBuffer;
 import io.voluntas.policies.fetch.terms.Priority;
+import io.voluntas.policies.fetch.terms.Reasons;
 import io.voluntas.policies.fetch.terms.Requests;
 import io.voluntas.policies.fetch.terms.Review;
 import io.voluntas.spi.Factory;
@@ -135,8 +136,8 @@ public final class ResourceFetch implements WorkFetchPolicy {
     }
     Reason reason =
         Reason.of(
-            (trigger.priority() == Priority.NEED_NOW ? "idle-" : "shortfall-")
-                + trigger.type().name(),
+            Reasons.code(
+                trigger.priority() == Priority.NEED_NOW ? "idle" : "shortfall", trigger.type()),
             "debt_s",
             Durations.seconds(trigger.debt(project)),
             "payoff_s",
@@ -174,7 +175,7 @@ public final class ResourceFetch implements WorkFetchPolicy {
       }
       return type.fetchable(i)
           ? Reason.of(
-              "less-owed-" + type.type().name(),
+              Reasons.code("less-owed", type.type()),
               "debt_s",
               Durations.seconds(type.debt(i)),
               "payoff_s",
@@ -201,8 +202,7 @@ public final class ResourceFetch implements WorkFetchPolicy {
   /** Whether the project takes part in the debts of a type: counted, and able to do such work. */
   private static boolean sharesIn(AccountingView view, ResourceView type, ProjectView project) {
     return view.used(project.index(), type.index()) > 0
-        || (TypeFetch.counts(project, type, view.now())
-            && BackOff.couldWork(view, project, type));
+        || (TypeFetch.counts(project, type, view.now()) && BackOff.couldWork(view, project, type));
   }
 
   @Override

@@ -19,8 +19,8 @@ import java.util.List;
 
 /**
  * Back-off per project and resource type: a project that has no jobs of one type is left alone for
- * this type only. GPU work-fetch document (2008), "Per-resource-type backoff". No randomness:
- * the delay is the interval itself.
+ * this type only. GPU work-fetch document (2008), "Per-resource-type backoff". No randomness: the
+ * delay is the interval itself.
  *
  * @param trigger when the interval grows
  * @param first the first interval, microseconds, at least 1 s
@@ -107,7 +107,7 @@ public record BackOff(Trigger trigger, long first, long longest) {
   /** Why a type that is backed off is not asked for. */
   public static Reason reason(Ledgers ledgers, int project, ResourceView type) {
     return Reason.of(
-        "backed-off-" + type.name(),
+        Reasons.code("backed-off", type),
         "until_s",
         Durations.seconds(until(ledgers, project, type)),
         "interval_s",

@@ -34,8 +34,7 @@ public record DebtBook(LedgerSpec ledger, Normalise normalise) {
 
   /** A ledger of debts with the conservation rule that the normalisation keeps. */
   public static DebtBook named(String name, Normalise normalise, Scope scope) {
-    Conservation rule =
-        normalise == Normalise.MAX_ZERO ? Conservation.NONE : Conservation.SUM_ZERO;
+    Conservation rule = normalise == Normalise.MAX_ZERO ? Conservation.NONE : Conservation.SUM_ZERO;
     return new DebtBook(new LedgerSpec(name, Unit.WORK, rule, scope), normalise);
   }
 
@@ -71,7 +70,8 @@ public record DebtBook(LedgerSpec ledger, Normalise normalise) {
       if (fresh[i] != old[i]) {
         long used = view.used(i, type.index());
         Reason reason =
-            Reason.of("debt", "due_s", Durations.seconds(due[i]), "used_s", Durations.seconds(used));
+            Reason.of(
+                "debt", "due_s", Durations.seconds(due[i]), "used_s", Durations.seconds(used));
         postings.add(new Posting(ledger, i, account, fresh[i] - old[i], reason));
       }
     }

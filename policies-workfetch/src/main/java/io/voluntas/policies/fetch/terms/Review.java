@@ -54,8 +54,7 @@ public final class Review {
       Bar bar = Bar.of(project, type, view.now());
       if (bar == Bar.NONE || bar == Bar.DEFERRED) {
         long free =
-            Math.max(
-                project.deferredUntil(), BackOff.until(view.ledgers(), project.index(), type));
+            Math.max(project.deferredUntil(), BackOff.until(view.ledgers(), project.index(), type));
         if (free > view.now()) {
           at(free);
         }
