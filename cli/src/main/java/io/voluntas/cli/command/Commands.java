@@ -8,6 +8,7 @@ public final class Commands {
   public static final List<Class<? extends Command>> ALL =
       List.of(
           CompletionCommand.class,
+          ImportCommand.class,
           PluginsCommand.class,
           PoliciesCommand.class,
           VersionCommand.class);
