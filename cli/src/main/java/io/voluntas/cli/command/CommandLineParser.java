@@ -43,7 +43,7 @@ public final class CommandLineParser {
     SortedMap<String, Integer> seen = new TreeMap<>();
     for (Option option : line.getOptions()) {
       int times = seen.merge(option.getLongOpt(), 1, Integer::sum);
-      if (times > 1 && !Integer.valueOf(Option.UNLIMITED_VALUES).equals(option.getArgs())) {
+      if (times > 1 && !CommonOptions.isRepeated(option)) {
         throw new UsageException("--" + option.getLongOpt() + " was given twice");
       }
     }

@@ -7,7 +7,9 @@ public final class Commands {
   /** Their classes, in no meaningful order. */
   public static final List<Class<? extends Command>> ALL =
       List.of(
+          CompareCommand.class,
           CompletionCommand.class,
+          ImportCommand.class,
           PluginsCommand.class,
           PoliciesCommand.class,
           VersionCommand.class);

@@ -14,11 +14,16 @@ final class CommonOptions {
   static Option repeated(String name, String argument, String help) {
     return Option.builder()
         .longOpt(name)
-        .hasArgs()
-        .numberOfArgs(Option.UNLIMITED_VALUES)
+        .hasArg()
+        .type(String[].class)
         .argName(argument)
         .desc(help)
         .get();
+  }
+
+  /** Whether an option may be given more than once; each time it takes one value. */
+  static boolean isRepeated(Option option) {
+    return option.getType().equals(String[].class);
   }
 
   static Option flag(String name, String help) {

@@ -89,9 +89,16 @@ public final class FluidRates {
         : Ratio.of(competitor.weight()).times(water).over(openWeight);
   }
 
-  /** The weight that yields the rate without a cap: rate / lambda. */
+  /**
+   * The weight that yields the rate without a cap: rate / lambda. When everybody is at its cap any
+   * lambda will do, and the caps themselves are returned: weights by which nobody gains or loses.
+   */
   public Ratio feasibleWeight(int index) {
     Competitor competitor = competitors.get(index);
+    if (everybodyCapped()) {
+      return Ratio.of(competitor.cap());
+    }
+    // Nobody with a cap above zero is capped without water.
     return capped[index] && water > 0
         ? Ratio.of(competitor.cap()).times(openWeight).over(water)
         : Ratio.of(competitor.weight());
@@ -104,6 +111,9 @@ public final class FluidRates {
    */
   public long scaledWeight(int index) {
     Competitor competitor = competitors.get(index);
+    if (everybodyCapped()) {
+      return Math.max(1, competitor.cap());
+    }
     if (water == 0) {
       return competitor.weight();
     }
@@ -115,28 +125,44 @@ public final class FluidRates {
   }
 
   /**
-   * What each is owed for a time, in whole units of rate times time divided by {@code unit}; the
-   * sum is that of the exact values, rounded down, and the rest goes to the largest fractions.
+   * The rates as whole numbers: rounded down, and what is left of the sum goes to the largest
+   * fractions, ties to the first. The sum is exactly min(capacity, sum of the caps).
    */
-  public List<Long> owed(long time, long unit) {
+  public List<Long> wholeRates() {
     List<Long> whole = new ArrayList<>();
-    List<Ratio> fractions = new ArrayList<>();
-    Ratio total = Ratio.ZERO;
-    long given = 0;
-    for (int i = 0; i < competitors.size(); i++) {
-      Ratio exact = rate(i).times(time).over(unit);
-      BigInteger floor = exact.floor();
-      whole.add(floor.longValueExact());
-      fractions.add(exact.minus(Ratio.of(floor, BigInteger.ONE)));
-      total = total.plus(exact);
-      given = Math.addExact(given, floor.longValueExact());
+    long[] fractions = new long[competitors.size()];
+    long rest = water;
+    for (int i = 0; i < fractions.length; i++) {
+      Competitor competitor = competitors.get(i);
+      if (capped[i]) {
+        whole.add(competitor.cap());
+        continue;
+      }
+      long share = share(competitor.weight());
+      // Wraps around to the right remainder: it is below openWeight.
+      fractions[i] = competitor.weight() * water - share * openWeight;
+      whole.add(share);
+      rest -= share;
     }
-    long rest = total.floor().longValueExact() - given;
-    IntStream.range(0, whole.size())
-        .boxed()
-        .sorted(Comparator.<Integer, Ratio>comparing(fractions::get).reversed())
-        .limit(rest)
-        .forEach(i -> whole.set(i, whole.get(i) + 1));
+    if (rest > 0 && openWeight > 0) {
+      IntStream.range(0, fractions.length)
+          .boxed()
+          .filter(i -> fractions[i] > 0)
+          .sorted(Comparator.<Integer>comparingLong(i -> fractions[i]).reversed())
+          .limit(rest)
+          .forEach(i -> whole.set(i, whole.get(i) + 1));
+    }
     return whole;
+  }
+
+  /** floor(weight * water / openWeight). */
+  private long share(long weight) {
+    if (Math.multiplyHigh(weight, water) == 0 && weight * water >= 0) {
+      return weight * water / openWeight;
+    }
+    return BigInteger.valueOf(weight)
+        .multiply(BigInteger.valueOf(water))
+        .divide(BigInteger.valueOf(openWeight))
+        .longValueExact();
   }
 }

@@ -14,8 +14,7 @@ final class QueueTimings {
 
   public static void main(String[] arguments) {
     for (int n : new int[] {4, 16, 64, 1024, 16_384, 131_072}) {
-      LagQueue queue =
-          new VirtualTimeQueue(QueueRules.STANDARD, VirtualTimeQueue.DEFAULT_GRID);
+      LagQueue queue = new VirtualTimeQueue(QueueRules.STANDARD, VirtualTimeQueue.DEFAULT_GRID);
       SplittableRandom random = new SplittableRandom(n);
       for (int id = 0; id < n; id++) {
         queue.join(id, random.nextLong(1, 1000), random.nextLong(1000, 100_000), Placement.even());

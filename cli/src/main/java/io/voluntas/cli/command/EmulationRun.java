@@ -1,0 +1,61 @@
+package io.voluntas.cli.command;
+
+import io.voluntas.cli.emulate.Experiment;
+import io.voluntas.cli.emulate.Experiments;
+import io.voluntas.cli.emulate.OutputFolder;
+import io.voluntas.cli.emulate.Provenance;
+import io.voluntas.cli.render.ProgressBar;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Runs an experiment for a command: progress on a terminal, and the folder of {@code --out}. */
+final class EmulationRun {
+  private final Experiments experiments;
+  private final Invocation call;
+
+  EmulationRun(Experiments experiments, Invocation call) {
+    this.experiments = experiments;
+    this.call = call;
+  }
+
+  /**
+   * Runs.
+   *
+   * @param recorded whether recordings are needed even without a folder
+   * @param inner name of the folder inside the folder of {@code --out}; empty for that one itself
+   */
+  Experiments.Finished run(Experiment experiment, boolean recorded, String inner)
+      throws InterruptedException, IOException {
+    Optional<ProgressBar> bar =
+        call.console().terminal()
+            ? Optional.of(
+                new ProgressBar(
+                    call.console().err(),
+                    "running",
+                    experiment.combinations().size() * experiment.replicates()))
+            : Optional.empty();
+    try {
+      Optional<Path> out = call.path("out");
+      if (out.isEmpty()) {
+        return experiments.run(experiment, recorded, bar);
+      }
+      OutputFolder folder = folder(out.get());
+      return experiments.run(
+          experiment,
+          inner.isEmpty() ? folder : folder.inner(inner),
+          new Provenance(VersionCommand.version(), call.commandLine()),
+          bar);
+    } finally {
+      bar.ifPresent(ProgressBar::clear);
+    }
+  }
+
+  private static OutputFolder folder(Path path) {
+    try {
+      return OutputFolder.make(path);
+    } catch (IOException e) {
+      throw new UsageException("--out: cannot make the folder '" + path + "': " + e, e);
+    }
+  }
+}

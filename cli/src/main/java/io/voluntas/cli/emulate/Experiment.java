@@ -1,0 +1,36 @@
+package io.voluntas.cli.emulate;
+
+import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.spi.figure.FigureOfMerit;
+import java.util.List;
+
+/**
+ * One scenario to be run under several sets of policies.
+ *
+ * @param name the scenario for people
+ * @param scenario the scenario
+ * @param combinations the sets of policies, at least one
+ * @param seed the seed
+ * @param duration length of each run, microseconds
+ * @param replicates runs of each set, at least 1
+ * @param figures what is measured
+ */
+public record Experiment(
+    String name,
+    Scenario scenario,
+    List<Combination> combinations,
+    long seed,
+    long duration,
+    int replicates,
+    List<FigureOfMerit> figures) {
+  /** Copies the lists. */
+  public Experiment {
+    combinations = List.copyOf(combinations);
+    figures = List.copyOf(figures);
+  }
+
+  /** The single figures in the order of results. */
+  public List<FigureOfMerit.Figure> columns() {
+    return figures.stream().flatMap(figure -> figure.figures().stream()).toList();
+  }
+}

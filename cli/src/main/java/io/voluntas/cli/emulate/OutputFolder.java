@@ -1,0 +1,50 @@
+package io.voluntas.cli.emulate;
+
+import io.voluntas.emulator.report.ReportModel;
+import io.voluntas.emulator.report.ReportWriter;
+import io.voluntas.emulator.result.Results;
+import io.voluntas.emulator.result.ResultsJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+
+/**
+ * The folder of {@code --out}. Readers see old files or whole new ones.
+ *
+ * @param path the folder, which exists
+ */
+public record OutputFolder(Path path) {
+  /**
+   * Makes the folder, with its parents.
+   *
+   * @throws IOException when it cannot be made or is something else
+   */
+  public static OutputFolder make(Path path) throws IOException {
+    return new OutputFolder(Files.createDirectories(path));
+  }
+
+  /** A folder in it. */
+  public OutputFolder inner(String name) throws IOException {
+    return make(path.resolve(name));
+  }
+
+  TableFiles tables(List<String> labels) throws IOException {
+    return new TableFiles(path, labels);
+  }
+
+  void results(Results results) throws IOException {
+    Path draft = path.resolve("results.json.part");
+    Files.writeString(draft, ResultsJson.write(results));
+    replace(draft, path.resolve("results.json"));
+  }
+
+  void report(ReportModel model) throws IOException {
+    new ReportWriter().write(model, path.resolve("report.html"));
+  }
+
+  static void replace(Path draft, Path file) throws IOException {
+    Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+  }
+}

@@ -1,0 +1,143 @@
+package io.voluntas.emulator.result;
+
+import io.voluntas.emulator.run.Comparison;
+import io.voluntas.emulator.run.RunResult;
+import io.voluntas.emulator.run.Statistic;
+import io.voluntas.emulator.scenario.Scenario;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * What came of one scenario under several sets of policies.
+ *
+ * @param scenario what was run, for people
+ * @param seed the seed
+ * @param duration length of each run, microseconds
+ * @param replicates runs behind each figure, at least 1
+ * @param projects the projects in canonical order; the only place with their names
+ * @param resources the resource types, the CPU last
+ * @param runs one per set of policies, in the order asked for
+ */
+public record Results(
+    String scenario,
+    long seed,
+    long duration,
+    int replicates,
+    List<Project> projects,
+    List<Resource> resources,
+    List<Run> runs) {
+  /** Copies the lists. */
+  public Results {
+    projects = List.copyOf(projects);
+    resources = List.copyOf(resources);
+    runs = List.copyOf(runs);
+  }
+
+  /**
+   * A project.
+   *
+   * @param name its name
+   * @param share its resource share, not negative
+   */
+  public record Project(String name, double share) {}
+
+  /**
+   * A resource type.
+   *
+   * @param type its name
+   * @param instances how many the host has
+   */
+  public record Resource(String type, int instances) {}
+
+  /**
+   * The policies of a run.
+   *
+   * @param cpu CPU scheduling
+   * @param fetch work fetch
+   * @param enforce enforcement
+   * @param send work send
+   * @param options options that are not at their default, {@code section.key} to text
+   */
+  public record Policies(
+      String cpu, String fetch, String enforce, String send, SortedMap<String, String> options) {
+    /** Copies the options. */
+    public Policies {
+      options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
+    }
+  }
+
+  /**
+   * One set of policies.
+   *
+   * @param label short name that tells it from the others
+   * @param policies which
+   * @param figures mean and confidence interval by figure, in the order asked for
+   * @param differences the same for this less the first set of policies, replicate by replicate
+   * @param projects what each project got, in the first replicate
+   * @param counts how much happened in the first replicate
+   */
+  public record Run(
+      String label,
+      Policies policies,
+      Map<String, Statistic> figures,
+      Map<String, Statistic> differences,
+      List<Outcome> projects,
+      RunResult.Counts counts) {
+    /** Copies, and keeps the order of the figures. */
+    public Run {
+      figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
+      differences = Collections.unmodifiableMap(new LinkedHashMap<>(differences));
+      projects = List.copyOf(projects);
+    }
+
+    /** From a row of a comparison. */
+    public static Run of(Policies policies, Comparison.Row row, ProjectTally tally) {
+      RunResult first = row.runs().get(0);
+      List<Outcome> outcomes =
+          IntStream.range(0, first.projects().size())
+              .mapToObj(p -> tally.outcome(p, first.used().get(p)))
+              .toList();
+      return new Run(
+          row.label(), policies, row.figures(), row.differences(), outcomes, first.counts());
+    }
+  }
+
+  /**
+   * What a project got.
+   *
+   * @param used micro-instance-seconds by resource
+   * @param fraction its part of all use, by peak FLOPS, 0 to 1; 0 when nothing was used
+   * @param jobsMet jobs that were reported by their deadline
+   * @param jobsMissed jobs that were reported later, or not though their deadline has passed
+   */
+  public record Outcome(List<Long> used, double fraction, long jobsMet, long jobsMissed) {
+    /** Copies the list. */
+    public Outcome {
+      used = List.copyOf(used);
+    }
+  }
+
+  /**
+   * Results of a scenario.
+   *
+   * @param name the scenario for people
+   * @param scenario what was run, in any order
+   */
+  public static Results of(
+      String name, Scenario scenario, long seed, long duration, int replicates, List<Run> runs) {
+    Scenario canonical = scenario.canonical();
+    return new Results(
+        name,
+        seed,
+        duration,
+        replicates,
+        canonical.projects().stream().map(p -> new Project(p.name(), p.share())).toList(),
+        canonical.host().resources().stream().map(r -> new Resource(r.type(), r.count())).toList(),
+        runs);
+  }
+}
