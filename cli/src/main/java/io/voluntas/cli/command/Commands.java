@@ -9,8 +9,11 @@ public final class Commands {
       List.of(
           CompareCommand.class,
           CompletionCommand.class,
+          ExplainCommand.class,
           PluginsCommand.class,
           PoliciesCommand.class,
+          ResourcesCommand.class,
+          SimulateCommand.class,
           VersionCommand.class);
 
   private Commands() {}
