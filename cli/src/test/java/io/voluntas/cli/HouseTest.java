@@ -81,8 +81,9 @@ class HouseTest {
           Arrow.of("coproc.cuda", "spi"),
           Arrow.of("coproc.opencl", "spi"),
           new Arrow(
-              List.of("rpc.wire", "rpc.scheduler", "rpc.sign", "rpc.transport"),
-              List.of("spi", "rpc.wire", "rpc.scheduler", "rpc.sign", "rpc.transport")),
+              List.of("rpc.wire", "rpc.files", "rpc.scheduler", "rpc.sign", "rpc.transport"),
+              List.of(
+                  "spi", "rpc.wire", "rpc.files", "rpc.scheduler", "rpc.sign", "rpc.transport")),
           Arrow.of("rpc", "spi", "engine"),
           Arrow.of("cli", "spi", "engine", "emulator", "host", "rpc"));
 

@@ -81,7 +81,8 @@ final class ExplainCommand implements Command {
       throw new UsageException("--at TIME is missing, such as --at 2d");
     }
     Experiment experiment =
-        options.experiment(ScenarioArgument.read(call.arguments().get(0)), combinations);
+        options.experiment(
+            ScenarioArgument.read(call.arguments().get(0), call.console()), combinations);
     long at = call.value("at", 0L, Durations::parse);
     if (at < 0 || at > experiment.duration()) {
       throw new UsageException(

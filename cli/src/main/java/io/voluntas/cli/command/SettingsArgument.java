@@ -1,6 +1,9 @@
 package io.voluntas.cli.command;
 
 import io.voluntas.engine.config.SettingsFile;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.commons.cli.Option;
@@ -25,8 +28,18 @@ final class SettingsArgument {
     SettingsFile file = SettingsFile.EMPTY;
     if (call.path("config").isPresent()) {
       Path path = call.path("config").get();
-      file = SettingsFile.read(path.toString(), ScenarioArgument.contents("--config", path));
+      file = SettingsFile.read(path.toString(), text(path));
     }
     return file.with(call.values("set"));
+  }
+
+  private static String text(Path path) {
+    try {
+      return Files.readString(path);
+    } catch (CharacterCodingException e) {
+      throw new UsageException("--config: '" + path + "' is not UTF-8 text", e);
+    } catch (IOException e) {
+      throw new UsageException("--config: cannot read '" + path + "': " + e.getMessage(), e);
+    }
   }
 }

@@ -82,7 +82,8 @@ final class SimulateCommand implements Command {
       throw new UsageException("name one scenario; 'voluntas help simulate' shows how");
     }
     Experiment experiment =
-        options.experiment(ScenarioArgument.read(call.arguments().get(0)), combinations);
+        options.experiment(
+            ScenarioArgument.read(call.arguments().get(0), call.console()), combinations);
     EmulationRun runner = new EmulationRun(new Experiments(catalog, options.threads()), call);
     boolean timeline = call.has("timeline") && !call.has("json");
     Experiments.Finished finished = runner.run(experiment, timeline, "");

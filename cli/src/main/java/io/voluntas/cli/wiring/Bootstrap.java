@@ -10,6 +10,7 @@ import io.voluntas.cli.command.HelpText;
 import io.voluntas.cli.command.Installation;
 import io.voluntas.cli.command.Invocation;
 import io.voluntas.cli.command.UsageException;
+import io.voluntas.cli.input.InputException;
 import io.voluntas.engine.config.ConfigException;
 import io.voluntas.engine.config.Nearest;
 import io.voluntas.engine.kernel.InvariantViolation;
@@ -39,7 +40,7 @@ public final class Bootstrap {
   public static int run(String[] args, Console console) {
     try {
       return dispatch(List.of(args), console);
-    } catch (UsageException | ConfigException | UnknownNameException e) {
+    } catch (UsageException | InputException | ConfigException | UnknownNameException e) {
       console.err().println("voluntas: " + e.getMessage());
       return 2;
     } catch (InvariantViolation e) {

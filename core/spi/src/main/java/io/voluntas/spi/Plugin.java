@@ -3,6 +3,7 @@ package io.voluntas.spi;
 import io.voluntas.spi.enforcement.EnforcementPolicy;
 import io.voluntas.spi.fetch.WorkFetchPolicy;
 import io.voluntas.spi.figure.FigureOfMerit;
+import io.voluntas.spi.lab.SchedulerLab;
 import io.voluntas.spi.resource.ProcessingResourceType;
 import io.voluntas.spi.rpc.RpcTransport;
 import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
@@ -66,6 +67,11 @@ public interface Plugin {
 
   /** Figures of merit of this plugin. */
   default List<Factory<FigureOfMerit>> figures() {
+    return List.of();
+  }
+
+  /** Laboratories of this plugin. */
+  default List<Factory<SchedulerLab>> labs() {
     return List.of();
   }
 }

@@ -2,6 +2,8 @@ package io.voluntas.policies.cpu;
 
 import io.voluntas.policies.cpu.debt.DebtPolicy;
 import io.voluntas.policies.cpu.edf.ListPolicy;
+import io.voluntas.policies.cpu.eevdf.EevdfLab;
+import io.voluntas.policies.cpu.eevdf.EevdfPolicy;
 import io.voluntas.policies.cpu.enforce.CheckpointEnforcement;
 import io.voluntas.policies.cpu.enforce.ImmediateEnforcement;
 import io.voluntas.policies.cpu.enforce.RunToCompletion;
@@ -9,6 +11,7 @@ import io.voluntas.policies.cpu.rec.RecPolicy;
 import io.voluntas.spi.Factory;
 import io.voluntas.spi.Plugin;
 import io.voluntas.spi.enforcement.EnforcementPolicy;
+import io.voluntas.spi.lab.SchedulerLab;
 import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
 import java.util.List;
 
@@ -31,12 +34,18 @@ public final class CpuPoliciesPlugin implements Plugin {
         DebtPolicy.wrrDebt(),
         ListPolicy.edf(),
         ListPolicy.fifo(),
-        RecPolicy.factory());
+        RecPolicy.factory(),
+        EevdfPolicy.factory());
   }
 
   @Override
   public List<Factory<EnforcementPolicy>> enforcementPolicies() {
     return List.of(
         CheckpointEnforcement.factory(), ImmediateEnforcement.factory(), RunToCompletion.factory());
+  }
+
+  @Override
+  public List<Factory<SchedulerLab>> labs() {
+    return List.of(EevdfLab.factory());
   }
 }

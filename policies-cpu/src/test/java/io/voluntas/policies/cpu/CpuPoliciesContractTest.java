@@ -4,6 +4,7 @@ import static io.voluntas.policies.cpu.TestPolicies.make;
 
 import io.voluntas.policies.cpu.debt.DebtPolicy;
 import io.voluntas.policies.cpu.edf.ListPolicy;
+import io.voluntas.policies.cpu.eevdf.EevdfPolicy;
 import io.voluntas.policies.cpu.enforce.CheckpointEnforcement;
 import io.voluntas.policies.cpu.enforce.ImmediateEnforcement;
 import io.voluntas.policies.cpu.enforce.RunToCompletion;
@@ -76,6 +77,30 @@ class CpuPoliciesContractTest {
     @Override
     public CpuSchedulingPolicy newPolicy() {
       return make(RecPolicy.factory());
+    }
+  }
+
+  @Nested
+  class Eevdf extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(EevdfPolicy.factory());
+    }
+  }
+
+  @Nested
+  class EevdfOtherOptions extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(
+          EevdfPolicy.factory(),
+          Map.of(
+              "mode", "quantum",
+              "rescue", "latest-start",
+              "fallback", "largest-lag",
+              "sleep", "forget",
+              "credit-cap", "2h",
+              "slice", "10min"));
     }
   }
 

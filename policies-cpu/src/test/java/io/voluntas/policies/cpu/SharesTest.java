@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.voluntas.policies.cpu.debt.DebtPolicy;
+import io.voluntas.policies.cpu.eevdf.EevdfPolicy;
 import io.voluntas.policies.cpu.rec.RecPolicy;
 import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
 import io.voluntas.spi.scheduling.Pick;
@@ -33,6 +34,12 @@ class SharesTest {
   void recentCreditHonoursShares() {
     // With a half-life that is long beside the run, nothing is forgiven during it.
     everyProjectGetsItsShare(make(RecPolicy.factory(), Map.of("half-life", "3650d")));
+  }
+
+  @Test
+  void eevdfHonoursShares() {
+    everyProjectGetsItsShare(make(EevdfPolicy.factory()));
+    everyProjectGetsItsShare(make(EevdfPolicy.factory(), Map.of("mode", "quantum")));
   }
 
   private static void everyProjectGetsItsShare(CpuSchedulingPolicy policy) {

@@ -57,7 +57,10 @@ final class StandardNormal {
     return StrictMath.exp(-x * x / 2) / StrictMath.sqrt(2 * Math.PI);
   }
 
-  /** Probability of a value below x, accurate to about 1e-15. */
+  /**
+   * Probability of a value below x, accurate to about 1e-15 (absolutely; 1e-8 of the value in far
+   * tails).
+   */
   static double below(double x) {
     double far = Math.abs(x);
     double tail;

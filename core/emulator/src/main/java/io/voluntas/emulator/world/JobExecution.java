@@ -6,7 +6,6 @@ import io.voluntas.engine.kernel.InvariantViolation;
 import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.Durations;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The jobs on the host: how much of each is really done, and what it does next while it runs.
@@ -23,37 +22,12 @@ final class JobExecution {
   private final Occupancy occupancy;
   private final long[][] used;
   private final JobIndex index = new JobIndex();
-  private Slot[] slots = {};
+  private JobSlot[] slots = {};
   private int slotCount;
   private int[] free = new int[16];
   private int freeCount;
   private long lastFinishedRan;
   private long roundings;
-
-  /** One job; fields of a fixed object instead of parallel arrays, as a slot is read as a whole. */
-  private static final class Slot {
-    int job;
-    @Nullable Kind kind;
-    long total;
-    long progress;
-    long saved;
-    long ran;
-    long since;
-    boolean running;
-    boolean arriving;
-    boolean reportsProgress;
-    int part;
-    Next next = Next.NOTHING;
-    int[][] instances = {};
-  }
-
-  private enum Next {
-    NOTHING,
-    DOWNLOAD,
-    FINISH,
-    CHECKPOINT,
-    PROGRESS
-  }
 
   JobExecution(
       EventQueue queue, int firstSource, int projects, int resources, Occupancy occupancy) {
@@ -72,7 +46,7 @@ final class JobExecution {
    */
   void add(int job, Kind kind, long total, long estimated, long downloadedAt) {
     int number = freeCount > 0 ? free[--freeCount] : newSlot();
-    Slot slot = slots[number];
+    JobSlot slot = slots[number];
     slot.job = job;
     slot.kind = kind;
     slot.total = total;
@@ -83,10 +57,10 @@ final class JobExecution {
     slot.arriving = downloadedAt >= 0;
     slot.reportsProgress = total != estimated;
     slot.part = 0;
-    slot.next = Next.NOTHING;
+    slot.next = JobSlot.Next.NOTHING;
     index.put(job, number);
     if (slot.arriving) {
-      slot.next = Next.DOWNLOAD;
+      slot.next = JobSlot.Next.DOWNLOAD;
       queue.set(firstSource + number, downloadedAt);
     }
   }
@@ -94,7 +68,7 @@ final class JobExecution {
   /** Carries out a command to run. */
   void run(int job, int[][] instances, long now) {
     int number = require(job, now, "run");
-    Slot slot = slots[number];
+    JobSlot slot = slots[number];
     if (slot.running || slot.arriving) {
       throw life(
           now, "job " + job + " is told to run while it " + (slot.running ? "runs" : "downloads"));
@@ -102,14 +76,14 @@ final class JobExecution {
     slot.running = true;
     slot.since = now;
     slot.instances = instances;
-    occupancy.change(kind(slot), instances, 1);
+    occupancy.change(slot.kind(), instances, 1);
     plan(number, slot);
   }
 
   /** Carries out a command to stop; returns the running time that is lost. */
   long stop(int job, boolean keepInMemory, long now) {
     int number = require(job, now, "stop");
-    Slot slot = slots[number];
+    JobSlot slot = slots[number];
     if (!slot.running) {
       throw life(now, "job " + job + " is told to stop and does not run");
     }
@@ -123,7 +97,7 @@ final class JobExecution {
     if (number < 0) {
       return 0;
     }
-    Slot slot = slots[number];
+    JobSlot slot = slots[number];
     if (slot.running) {
       throw life(now, "the process of job " + job + " is to be removed while it runs");
     }
@@ -137,11 +111,11 @@ final class JobExecution {
    */
   void forgiveSince(long last, long now) {
     for (int number = 0; number < slotCount; number++) {
-      Slot slot = slots[number];
+      JobSlot slot = slots[number];
       if (slot.running) {
         settle(slot, last);
         slot.progress += now - last;
-        if (kind(slot).checkpointPeriod == 0) {
+        if (slot.kind().checkpointPeriod == 0) {
           slot.saved = slot.progress;
         }
         slot.since = now;
@@ -156,7 +130,7 @@ final class JobExecution {
     if (number < 0) {
       return false;
     }
-    Slot slot = slots[number];
+    JobSlot slot = slots[number];
     if (slot.running) {
       halt(number, slot, now);
     }
@@ -168,12 +142,12 @@ final class JobExecution {
   /** What the job behind a source does now that its time has come. */
   Event fire(int source, long now) {
     int number = source - firstSource;
-    Slot slot = slots[number];
+    JobSlot slot = slots[number];
     int job = slot.job;
     switch (slot.next) {
       case DOWNLOAD -> {
         slot.arriving = false;
-        slot.next = Next.NOTHING;
+        slot.next = JobSlot.Next.NOTHING;
         return new Event.DownloadFinished(job);
       }
       case FINISH -> {
@@ -216,42 +190,42 @@ final class JobExecution {
   long used(int project, int resource, long now) {
     long work = used[project][resource];
     for (int number = 0; number < slotCount; number++) {
-      Slot slot = slots[number];
-      if (slot.running && kind(slot).project == project) {
-        work += Amounts.work(kind(slot).usage[resource], now - slot.since);
+      JobSlot slot = slots[number];
+      if (slot.running && slot.kind().project == project) {
+        work += Amounts.work(slot.kind().usage[resource], now - slot.since);
       }
     }
     return work;
   }
 
-  private void plan(int number, Slot slot) {
+  private void plan(int number, JobSlot slot) {
     long left = slot.total - slot.progress;
-    Next next = Next.FINISH;
-    long period = kind(slot).checkpointPeriod;
+    JobSlot.Next next = JobSlot.Next.FINISH;
+    long period = slot.kind().checkpointPeriod;
     if (period > 0 && period < Durations.FOREVER) {
       long toCheckpoint = slot.saved + period - slot.progress;
       if (toCheckpoint < left) {
         left = toCheckpoint;
-        next = Next.CHECKPOINT;
+        next = JobSlot.Next.CHECKPOINT;
       }
     }
     if (slot.reportsProgress && slot.part + 1 < PARTS) {
       long toPart = slot.total / PARTS * (slot.part + 1) - slot.progress;
       if (toPart < left) {
         left = Math.max(0, toPart);
-        next = Next.PROGRESS;
+        next = JobSlot.Next.PROGRESS;
       }
     }
     slot.next = next;
     queue.set(firstSource + number, slot.since + left);
   }
 
-  private void settle(Slot slot, long now) {
+  private void settle(JobSlot slot, long now) {
     long elapsed = now - slot.since;
     slot.since = now;
     slot.progress += elapsed;
     slot.ran += elapsed;
-    Kind kind = kind(slot);
+    Kind kind = slot.kind();
     if (kind.checkpointPeriod == 0) {
       slot.saved = slot.progress;
     }
@@ -264,21 +238,21 @@ final class JobExecution {
     }
   }
 
-  private void halt(int number, Slot slot, long now) {
+  private void halt(int number, JobSlot slot, long now) {
     settle(slot, now);
     slot.running = false;
-    slot.next = Next.NOTHING;
+    slot.next = JobSlot.Next.NOTHING;
     queue.clear(firstSource + number);
-    occupancy.change(kind(slot), slot.instances, -1);
+    occupancy.change(slot.kind(), slot.instances, -1);
   }
 
-  private static long leaveMemory(Slot slot) {
+  private static long leaveMemory(JobSlot slot) {
     long lost = slot.progress - slot.saved;
     slot.progress = slot.saved;
     return lost;
   }
 
-  private void release(int number, Slot slot) {
+  private void release(int number, JobSlot slot) {
     lastFinishedRan = slot.ran;
     index.remove(slot.job);
     slot.kind = null;
@@ -293,12 +267,8 @@ final class JobExecution {
     if (slotCount == slots.length) {
       slots = Arrays.copyOf(slots, Math.max(16, 2 * slotCount));
     }
-    slots[slotCount] = new Slot();
+    slots[slotCount] = new JobSlot();
     return slotCount++;
-  }
-
-  private static Kind kind(Slot slot) {
-    return java.util.Objects.requireNonNull(slot.kind);
   }
 
   private int require(int job, long now, String what) {

@@ -2,11 +2,16 @@ package io.voluntas.emulator.run;
 
 import io.voluntas.emulator.figure.Figures;
 import io.voluntas.emulator.scenario.AppSpec;
+import io.voluntas.emulator.scenario.AvailabilitySpec;
+import io.voluntas.emulator.scenario.Checkpoint;
+import io.voluntas.emulator.scenario.Distribution;
+import io.voluntas.emulator.scenario.Estimate;
 import io.voluntas.emulator.scenario.HostSpec;
 import io.voluntas.emulator.scenario.ProjectSpec;
 import io.voluntas.emulator.scenario.ResourceSpec;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.scenario.ServerSpec;
+import io.voluntas.emulator.scenario.Supply;
 import io.voluntas.emulator.world.InMemoryTransport;
 import io.voluntas.engine.kernel.PolicySet;
 import io.voluntas.policies.cpu.CpuPoliciesPlugin;
@@ -14,10 +19,15 @@ import io.voluntas.policies.fetch.WorkPoliciesPlugin;
 import io.voluntas.spi.Factory;
 import io.voluntas.spi.OptionValues;
 import io.voluntas.spi.figure.FigureOfMerit;
+import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.Preferences;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
 
 /** Scenarios and policies for end-to-end tests. */
 final class Worlds {
@@ -54,7 +64,7 @@ final class Worlds {
   }
 
   static List<FigureOfMerit> figures() {
-    List<FigureOfMerit> all = new ArrayList<>(Figures.standard(List.of("cpu")));
+    List<FigureOfMerit> all = new ArrayList<>(Figures.standard(List.of("cuda", "cpu")));
     all.addAll(Figures.bce());
     return all;
   }
@@ -93,5 +103,40 @@ final class Worlds {
         project("P8", 20, 336, .03125),
         project("P9", 4, 120, .25),
         project("P10", 6, 60, .125));
+  }
+
+  /** A host that comes and goes, servers too, jobs of random length with a common estimate. */
+  static Scenario random() {
+    AppSpec app =
+        new AppSpec(
+            "app",
+            new TreeMap<>(Map.of("cpu", Amounts.ONE)),
+            new Distribution.LogNormal(2 * HOUR, HOUR),
+            Estimate.MEAN,
+            DAY,
+            1,
+            new Checkpoint.Every(10 * Durations.MINUTE),
+            0,
+            OptionalInt.empty());
+    ServerSpec server =
+        new ServerSpec(
+            Supply.UNLIMITED,
+            60 * Durations.SECOND,
+            OptionalInt.of(10),
+            new AvailabilitySpec.Exponential(.8, 6 * HOUR),
+            new Distribution.Uniform(Durations.SECOND, 5 * Durations.SECOND),
+            new Distribution.Exponential(5 * Durations.MINUTE),
+            Optional.empty(),
+            false);
+    AvailabilitySpec half = new AvailabilitySpec.Exponential(.5, 4 * HOUR);
+    AvailabilitySpec mostly = new AvailabilitySpec.Exponential(.9, HOUR);
+    return Scenario.of(
+        "random",
+        new HostSpec(List.of(ResourceSpec.cpus(3)), half, mostly, mostly, mostly),
+        PREFERENCES,
+        List.of(
+            ProjectSpec.of("A", 1, server, List.of(app)),
+            ProjectSpec.of("B", 2, server, List.of(app)),
+            project("C", 1, 12, 3)));
   }
 }

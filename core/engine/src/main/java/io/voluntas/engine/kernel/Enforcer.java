@@ -69,7 +69,7 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
         if (action instanceof TaskAction.Suspend suspend) {
           stop(job, suspend.keepInMemory());
         } else if (action instanceof TaskAction.LetRun letRun) {
-          state.letRun(job, Math.max(letRun.until(), state.now() + 1));
+          job.letRun(Math.max(letRun.until(), state.now() + 1));
         }
       }
       for (JobState job : stopping) {
@@ -133,9 +133,9 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
     for (int i = 0; i < running.size(); i++) {
       JobState job = running.get(i);
       if (picked(job)) {
-        state.keep(job);
+        job.keep();
       } else {
-        state.displace(job);
+        job.displace(state.now());
         displaced.add(job);
       }
     }

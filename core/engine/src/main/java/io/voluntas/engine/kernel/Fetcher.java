@@ -30,6 +30,9 @@ final class Fetcher {
   /** The back-off after failures in a row doubles up to this. */
   static final long LONGEST_BACKOFF = 4 * Durations.HOUR;
 
+  /** Between two decisions when nothing happened in between. */
+  private static final long UNCHANGED_SPACING = Durations.MINUTE;
+
   /** Between two work requests to whomever. */
   private static final long REQUEST_SPACING = Durations.SECOND;
 
@@ -122,7 +125,7 @@ final class Fetcher {
       }
       send(project, ask.requests(), true);
     } else if (decision instanceof FetchDecision.DoNotAsk no) {
-      next = Math.max(no.reviewAt(), state.now() + REQUEST_SPACING);
+      next = Math.max(no.reviewAt(), state.now() + UNCHANGED_SPACING);
     }
   }
 
@@ -133,15 +136,15 @@ final class Fetcher {
       listener.reported(state.now(), job, job.finishedAt());
       state.reported(job);
     }
-    state.answered(project);
+    project.answered();
     long delay = reply.requestDelay();
     boolean asked = requested.stream().anyMatch(request -> !request.isNone());
     if (asked && arrived.isEmpty()) {
       delay = Math.max(delay, SHORTEST_DEFERRAL);
     }
-    state.defer(project, state.now() + delay);
-    state.limitLatency(
-        project, reply.noWorkBecauseOfDeadlines() ? state.now() + reply.requestDelay() : 0);
+    project.deferUntil(state.now() + delay);
+    project.limitLatencyUntil(
+        reply.noWorkBecauseOfDeadlines() ? state.now() + reply.requestDelay() : 0);
     book(project, arrived, false, reply.noWorkBecauseOfDeadlines());
     done(project, arrived.size(), false);
     return arrived;
@@ -149,9 +152,9 @@ final class Fetcher {
 
   void failed(ProjectState project) {
     expect(project);
-    int failures = state.failed(project);
+    int failures = project.failed();
     long backoff = Math.min(LONGEST_BACKOFF, SHORTEST_DEFERRAL << Math.min(failures - 1, 16));
-    state.defer(project, state.now() + backoff);
+    project.deferUntil(state.now() + backoff);
     book(project, List.of(), true, false);
     done(project, 0, true);
   }
@@ -187,7 +190,7 @@ final class Fetcher {
     inFlight = project;
     requested = requests;
     forWork = work;
-    state.wantContact(project, false);
+    project.setContactWanted(false);
     JobList finished = project.finished();
     reporting = new int[finished.size()];
     Arrays.setAll(reporting, i -> finished.get(i).index());

@@ -1,6 +1,5 @@
 package io.voluntas.engine.kernel;
 
-import io.voluntas.engine.allocation.Budget;
 import io.voluntas.engine.ledger.Bookkeeper;
 import io.voluntas.engine.state.ClientSetup;
 import io.voluntas.engine.state.ClientState;
@@ -11,7 +10,6 @@ import io.voluntas.engine.state.ProjectState;
 import io.voluntas.engine.state.ResourceState;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.SchedulerReply;
-import io.voluntas.spi.scheduling.Pick;
 import io.voluntas.spi.scheduling.Schedule;
 import java.util.ArrayList;
 import java.util.List;
@@ -184,9 +182,9 @@ public final class Kernel {
       tellCapacities();
     } else if (event instanceof Event.UpdateProject update) {
       ProjectState project = state.projects().get(update.project());
-      state.wantContact(project, true);
+      project.setContactWanted(true);
       // The user's word counts for more than a back-off.
-      state.defer(project, Math.min(project.deferredUntil(), state.now()));
+      project.deferUntil(Math.min(project.deferredUntil(), state.now()));
     }
     scheduleDue = true;
   }
@@ -266,7 +264,7 @@ public final class Kernel {
     accounting.book();
     scheduleDue = false;
     Schedule schedule = policies.cpu().schedule(scheduling);
-    check(schedule);
+    ScheduleCheck.check(state, schedule);
     listener.scheduled(state.now(), schedule);
     scheduling.scheduledAt(state.now());
     nextSchedule =
@@ -275,27 +273,6 @@ public final class Kernel {
             Math.max(schedule.reviewAt(), state.now() + 1));
     enforcer.use(schedule);
     enforceDue = true;
-  }
-
-  private void check(Schedule schedule) {
-    Budget budget = new Budget(state);
-    List<Pick> picks = schedule.picks();
-    for (int i = 0; i < picks.size(); i++) {
-      JobState job = (JobState) picks.get(i).job();
-      if (!job.runnable() || !budget.tryTake(job)) {
-        throw new InvariantViolation(
-            "the schedule of "
-                + state.now()
-                + " us holds "
-                + job
-                + (job.runnable() ? ", which does not fit" : ", which is not runnable"));
-      }
-      for (int before = 0; before < i; before++) {
-        if (picks.get(before).job() == job) {
-          throw new InvariantViolation("the schedule holds " + job + " twice");
-        }
-      }
-    }
   }
 
   private long nextWake() {

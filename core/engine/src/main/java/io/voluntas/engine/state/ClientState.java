@@ -5,15 +5,12 @@ import io.voluntas.spi.model.HostView;
 import io.voluntas.spi.model.Preferences;
 import io.voluntas.spi.scheduling.Order;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
 /**
  * Everything that a client knows, with the indexes that make decisions fast. The methods that
  * change it keep all lists consistent; only the kernel calls them. Not thread-safe.
- *
- * <p>{@link #version()} grows with every change that a forecast could depend on.
  */
 public final class ClientState implements HostView {
   private final List<ResourceState> resources;
@@ -22,8 +19,7 @@ public final class ClientState implements HostView {
   private final double availability;
   private final JobList jobs = new JobList(Order.ARRIVAL);
   private final JobList running = new JobList(Order.ARRIVAL);
-  private final JobList[] arrival;
-  private final JobList[] byDeadline;
+  private final RunnableJobs runnable;
   private final SlotPool slots = new SlotPool();
   private Preferences preferences;
   private long now;
@@ -48,10 +44,7 @@ public final class ClientState implements HostView {
       attached.add(new ProjectState(attached.size(), project, kinds));
     }
     projects = Collections.unmodifiableList(attached);
-    arrival = new JobList[kinds.size()];
-    byDeadline = new JobList[kinds.size()];
-    Arrays.setAll(arrival, r -> new JobList(Order.ARRIVAL));
-    Arrays.setAll(byDeadline, r -> new JobList(Order.DEADLINE));
+    runnable = new RunnableJobs(kinds.size());
     preferences = setup.preferences();
     availability = setup.availability();
     now = start;
@@ -88,7 +81,7 @@ public final class ClientState implements HostView {
     return availability;
   }
 
-  /** Changes whenever something changes that a forecast could depend on. */
+  /** Another number whenever a forecast could come out differently. */
   public long version() {
     return version;
   }
@@ -105,7 +98,7 @@ public final class ClientState implements HostView {
 
   /** Runnable jobs of one main resource, of all projects. */
   public JobList runnableJobs(int resource, Order order) {
-    return (order == Order.ARRIVAL ? arrival : byDeadline)[resource];
+    return runnable.list(resource, order);
   }
 
   /** Upper bound of {@link JobState#slot()}, exclusive. */
@@ -123,7 +116,7 @@ public final class ClientState implements HostView {
     return powered;
   }
 
-  /** Whether the network is there and the host is on. */
+  /** Whether a request could go out. */
   public boolean connected() {
     return powered && connected;
   }
@@ -236,21 +229,6 @@ public final class ClientState implements HostView {
     version++;
   }
 
-  /** A running job is to be preempted. */
-  public void displace(JobState job) {
-    job.displace(now);
-  }
-
-  /** A displaced job may go on until a time. */
-  public void letRun(JobState job, long until) {
-    job.letRun(until);
-  }
-
-  /** A running job is wanted after all. */
-  public void keep(JobState job) {
-    job.keep();
-  }
-
   /** The user suspends or resumes a job. */
   public void suspendJob(JobState job, boolean suspended) {
     job.setUserSuspended(suspended);
@@ -287,31 +265,6 @@ public final class ClientState implements HostView {
     version++;
   }
 
-  /** The user wants a project contacted, or it was contacted. */
-  public void wantContact(ProjectState project, boolean wanted) {
-    project.setContactWanted(wanted);
-  }
-
-  /** No request to the project before a time. */
-  public void defer(ProjectState project, long until) {
-    project.deferUntil(until);
-  }
-
-  /** The project is latency-limited until a time. */
-  public void limitLatency(ProjectState project, long until) {
-    project.limitLatencyUntil(until);
-  }
-
-  /** Counts a failed RPC; returns how many there were in a row. */
-  public int failed(ProjectState project) {
-    return project.failed();
-  }
-
-  /** The project answered. */
-  public void answered(ProjectState project) {
-    project.answered();
-  }
-
   /** The preferences change. */
   public void setPreferences(Preferences value) {
     preferences = value;
@@ -342,20 +295,6 @@ public final class ClientState implements HostView {
 
   private void relist(JobState job) {
     version++;
-    boolean runnable = job.runnable();
-    if (runnable == job.listed()) {
-      return;
-    }
-    int main = job.mainResource().index();
-    job.setListed(runnable);
-    if (runnable) {
-      job.project().list(job);
-      arrival[main].insert(job);
-      byDeadline[main].insert(job);
-    } else {
-      job.project().unlist(job);
-      arrival[main].delete(job);
-      byDeadline[main].delete(job);
-    }
+    runnable.relist(job);
   }
 }

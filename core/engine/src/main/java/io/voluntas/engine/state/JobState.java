@@ -20,7 +20,6 @@ public final class JobState implements JobView {
   private final ProjectState project;
   private final ResourceState main;
   private final long[] usage;
-  private final boolean anytime;
 
   private Phase phase;
   private boolean userSuspended;
@@ -28,14 +27,10 @@ public final class JobState implements JobView {
   private boolean running;
   private boolean inMemory;
   private boolean started;
-  private boolean everCheckpointed;
   private boolean succeeded;
   private long estimate;
-  private long progress;
-  private long checkpointProgress;
-  private long wallTime;
+  private final JobProgress progress;
   private long runningSince;
-  private long lastCheckpoint = -1;
   private long finishedAt = -1;
   private long displacedSince = -1;
   private long letRunUntil = -1;
@@ -48,14 +43,10 @@ public final class JobState implements JobView {
     this.project = project;
     this.main = main;
     this.usage = setup.usage().stream().mapToLong(Long::longValue).toArray();
-    this.anytime = setup.checkpoints() == JobSetup.Checkpoints.ANYTIME;
     this.phase = setup.downloaded() ? Phase.READY : Phase.DOWNLOADING;
     this.estimate = setup.estimate();
-    this.progress = setup.progress();
-    this.checkpointProgress = setup.progress();
-    this.wallTime = setup.progress();
+    this.progress = new JobProgress(setup);
     this.started = setup.progress() > 0;
-    this.everCheckpointed = setup.progress() > 0;
   }
 
   @Override
@@ -103,7 +94,7 @@ public final class JobState implements JobView {
     if (phase == Phase.FINISHED) {
       return 0;
     }
-    long left = estimate - progress;
+    long left = estimate - progress.done();
     return left > 0 ? left : Math.max(1, estimate / OVERRUN_PART);
   }
 
@@ -144,17 +135,17 @@ public final class JobState implements JobView {
 
   @Override
   public long wallTime() {
-    return wallTime;
+    return progress.wallTime();
   }
 
   @Override
   public boolean everCheckpointed() {
-    return everCheckpointed;
+    return progress.everCheckpointed();
   }
 
   @Override
   public long lastCheckpoint() {
-    return lastCheckpoint;
+    return progress.lastCheckpoint();
   }
 
   @Override
@@ -189,7 +180,7 @@ public final class JobState implements JobView {
 
   /** Work since the last checkpoint, microseconds of running time. */
   public long unsaved() {
-    return progress - checkpointProgress;
+    return progress.unsaved();
   }
 
   /** When a running job was first chosen for preemption; -1 when it was not. */
@@ -236,27 +227,19 @@ public final class JobState implements JobView {
 
   /** Books running time up to now. */
   void ran(long micros, long now) {
-    progress += micros;
-    wallTime += micros;
-    if (anytime) {
-      checkpointProgress = progress;
-      everCheckpointed = true;
-      lastCheckpoint = now;
-    }
+    progress.ran(micros, now);
   }
 
   void checkpointed(long now) {
-    checkpointProgress = progress;
-    everCheckpointed = true;
-    lastCheckpoint = now;
+    progress.checkpointed(now);
   }
 
   void improveEstimate(double fraction) {
-    if (fraction > 0 && fraction <= 1 && progress > 0) {
-      double measured = progress / fraction;
+    long done = progress.done();
+    if (fraction > 0 && fraction <= 1 && done > 0) {
+      double measured = done / fraction;
       // The app's own figure counts for more the further it has come.
-      estimate =
-          Math.max(progress + 1, Math.round(fraction * measured + (1 - fraction) * estimate));
+      estimate = Math.max(done + 1, Math.round(fraction * measured + (1 - fraction) * estimate));
     }
   }
 
@@ -265,25 +248,21 @@ public final class JobState implements JobView {
     inMemory = true;
     started = true;
     runningSince = now;
-    displacedSince = -1;
-    letRunUntil = -1;
+    keep();
     instances = given;
   }
 
   /** Stops and returns the running time that is lost. */
   long stop(boolean keepInMemory) {
     running = false;
-    displacedSince = -1;
-    letRunUntil = -1;
+    keep();
     return keepInMemory ? 0 : leaveMemory();
   }
 
   /** Ends the process and returns the running time that is lost. */
   long leaveMemory() {
     inMemory = false;
-    long lost = progress - checkpointProgress;
-    progress = checkpointProgress;
-    return lost;
+    return progress.fallBack();
   }
 
   void finish(long now, boolean success) {
@@ -292,21 +271,23 @@ public final class JobState implements JobView {
     inMemory = false;
     succeeded = success;
     finishedAt = now;
-    displacedSince = -1;
-    letRunUntil = -1;
+    keep();
   }
 
-  void displace(long now) {
+  /** It is to be preempted. Only the kernel calls this. */
+  public void displace(long now) {
     if (displacedSince < 0) {
       displacedSince = now;
     }
   }
 
-  void letRun(long until) {
+  /** Displaced, it may go on until a time. Only the kernel calls this. */
+  public void letRun(long until) {
     letRunUntil = until;
   }
 
-  void keep() {
+  /** It is wanted after all. Only the kernel calls this. */
+  public void keep() {
     displacedSince = -1;
     letRunUntil = -1;
   }

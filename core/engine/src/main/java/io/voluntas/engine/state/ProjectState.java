@@ -172,15 +172,18 @@ public final class ProjectState implements ProjectView {
     noNewWork = value;
   }
 
-  void setContactWanted(boolean value) {
+  /** The user wants it contacted, or it was contacted. Only the kernel calls this. */
+  public void setContactWanted(boolean value) {
     contactWanted = value;
   }
 
-  void deferUntil(long time) {
+  /** No request before this time, microseconds. Only the kernel calls this. */
+  public void deferUntil(long time) {
     deferredUntil = time;
   }
 
-  void limitLatencyUntil(long time) {
+  /** It is latency-limited until this time, microseconds. Only the kernel calls this. */
+  public void limitLatencyUntil(long time) {
     latencyLimitedUntil = time;
   }
 
@@ -188,12 +191,13 @@ public final class ProjectState implements ProjectView {
     lastJob[resource] = now;
   }
 
-  /** Counts a failed RPC and says how many there were in a row. */
-  int failed() {
+  /** Counts a failed RPC and says how many there were in a row. Only the kernel calls this. */
+  public int failed() {
     return ++failures;
   }
 
-  void answered() {
+  /** It answered: failures start to count anew. Only the kernel calls this. */
+  public void answered() {
     failures = 0;
   }
 

@@ -29,6 +29,8 @@ public final class Durations {
   private static final Pattern NOTATION =
       Pattern.compile("([+-]?[0-9]*\\.?[0-9]+(?:[eE][+-]?[0-9]+)?)\\s*(us|ms|s|m|min|h|d|w)?");
 
+  private static final int MOST_DIGITS = 40;
+
   private Durations() {}
 
   /**
@@ -46,10 +48,13 @@ public final class Durations {
               + "' is not a duration (write 90s, 20 min, 2h, 1.5d; a bare number is seconds)");
     }
     String unit = matcher.group(2) == null ? "s" : matcher.group(2);
+    BigDecimal number = new BigDecimal(matcher.group(1));
+    if (Math.abs((long) number.precision() - number.scale()) > MOST_DIGITS) {
+      // Such a number would be written out digit by digit below.
+      throw new IllegalArgumentException("'" + text + "' is too long or too short");
+    }
     BigDecimal micros =
-        new BigDecimal(matcher.group(1))
-            .multiply(BigDecimal.valueOf(unitMicros(unit)))
-            .setScale(0, RoundingMode.HALF_EVEN);
+        number.multiply(BigDecimal.valueOf(unitMicros(unit))).setScale(0, RoundingMode.HALF_EVEN);
     if (micros.abs().compareTo(BigDecimal.valueOf(FOREVER)) > 0) {
       throw new IllegalArgumentException("'" + text + "' is too long");
     }

@@ -53,7 +53,7 @@ class EnginePropertiesTest {
   @DisplayName("the two engines are equal to the last digit, whatever the rules and operations")
   void enginesAreEqual() {
     Tries.each(
-        4,
+        1,
         random -> {
           int ids = 1 + random.nextInt(7);
           long grid = new long[] {1, 60, 1 << 10, 1 << 20}[random.nextInt(4)];
@@ -85,7 +85,7 @@ class EnginePropertiesTest {
   @DisplayName("the lags of those who compete sum to exactly zero, and someone is eligible")
   void lagsSumToZero() {
     Tries.each(
-        4,
+        1,
         random -> {
           int ids = 1 + random.nextInt(7);
           QueueRules rules = rules(random).with(Eligibility.LAG);
@@ -112,7 +112,7 @@ class EnginePropertiesTest {
       "with deferral no debt is stored outside; eager: no deferred sleeper is without a debt")
   void noDebtOutside() {
     Tries.each(
-        4,
+        1,
         random -> {
           int ids = 1 + random.nextInt(7);
           QueueRules rules = rules(random).with(Sleep.DEFER_EAGER);
@@ -135,7 +135,7 @@ class EnginePropertiesTest {
   @DisplayName("V rises by exactly service / W when somebody is served")
   void virtualTimeRises() {
     Tries.each(
-        10,
+        1,
         random -> {
           LagQueue queue = LagLedger.exact(rules(random).with(Sleep.DEFER_LAZY));
           RandomOperations operations = new RandomOperations(random, List.of(queue), 5, 12, 50);
@@ -157,7 +157,7 @@ class EnginePropertiesTest {
   @DisplayName("leaving and coming back at once with the lag changes nothing")
   void leaveAndReturnIsIdentity() {
     Tries.each(
-        4,
+        1,
         random -> {
           // Without sleepers in between, which may have woken up by the jump of V.
           QueueRules rules = QueueRules.STANDARD.with(Sleep.KEEP).with(Clamp.NONE);
@@ -191,7 +191,7 @@ class EnginePropertiesTest {
   @DisplayName("reweighting keeps V and every lag; the tree to one step of its grid")
   void reweightKeepsEverything() {
     Tries.each(
-        4,
+        1,
         random -> {
           long grid = 1 << 20;
           QueueRules rules = QueueRules.STANDARD.with(Sleep.DEFER_LAZY);

@@ -199,10 +199,19 @@ public final class ResourceFetch implements WorkFetchPolicy {
     return postings;
   }
 
-  /** Whether the project takes part in the debts of a type: counted, and able to do such work. */
+  /**
+   * Whether the project takes part in the debts of a type: it could do such work, and either is
+   * counted or was never refused such work. Without the latter a project that was not asked yet
+   * could never be owed anything, and the first one that happened to be asked would keep the type.
+   */
   private static boolean sharesIn(AccountingView view, ResourceView type, ProjectView project) {
-    return view.used(project.index(), type.index()) > 0
-        || (TypeFetch.counts(project, type, view.now()) && BackOff.couldWork(view, project, type));
+    if (view.used(project.index(), type.index()) > 0) {
+      return true;
+    }
+    boolean mayHaveWork =
+        TypeFetch.counts(project, type, view.now())
+            || BackOff.interval(view.ledgers(), project.index(), type) == 0;
+    return mayHaveWork && BackOff.couldWork(view, project, type);
   }
 
   @Override

@@ -81,6 +81,11 @@ public record BackOff(Trigger trigger, long first, long longest) {
     return List.of(INTERVAL, UNTIL);
   }
 
+  /** The last back-off of a type, microseconds; 0 when it was never refused or a job came since. */
+  public static long interval(Ledgers ledgers, int project, ResourceView type) {
+    return ledgers.balance(INTERVAL, project, type.index());
+  }
+
   /** Until when the type is not asked for, microseconds; 0 when it may be. */
   public static long until(Ledgers ledgers, int project, ResourceView type) {
     return ledgers.balance(UNTIL, project, type.index());

@@ -176,6 +176,18 @@ class LagFetchTest {
     assertThat(ask().requests().get(0).work()).isEqualTo(SECOND);
   }
 
+  /** P has no queue, but is more than a day of its fair rate of two CPUs ahead; Q is not. */
+  @Test
+  void probesTheRefusedLast() {
+    r.suspend();
+    state(p, -172_801, 0);
+    state(q, 0, 7_200);
+    host.forecast().shortfall(host.cpu(), SECOND);
+    assertThat(needs().refused(0)).isTrue();
+    assertThat(need(q)).isZero();
+    assertThat(ask().project()).isSameAs(q);
+  }
+
   @Test
   void ridesWithItsNeed() {
     state(r, 0, 0);

@@ -175,12 +175,13 @@ class ResourceFetchTest {
 
   /**
    * 100 s. On the CPUs A used 300 and B 100, both counted: 200 due to each. On the GPU A used 100;
-   * B had no job of it in 30 days and does not count, so nobody is owed anything.
+   * B had no job of it in 30 days, was refused one, and does not count, so nobody is owed anything.
    */
   @Test
   void debtsPerType() {
     a.hadJob(cpu, NOW).hadJob(cuda, NOW);
     b.hadJob(cpu, NOW - 29 * DAY).hadJob(cuda, NOW - 31 * DAY);
+    host.ledgers().set(BackOff.INTERVAL, b.index(), cuda.index(), 600 * SECOND);
     FakeAccountingView view =
         host.accounting(100 * SECOND)
             .used(a, cpu, 300 * SECOND)
@@ -191,6 +192,18 @@ class ResourceFetchTest {
     assertThat(balance(b, cpu)).isEqualTo(100);
     assertThat(balance(a, cuda)).isZero();
     assertThat(balance(b, cuda)).isZero();
+  }
+
+  /**
+   * 100 s in which A used the GPU; B was never asked for GPU work and never refused any: half of it
+   * was due to B. Otherwise the first project that is asked would keep the type for good.
+   */
+  @Test
+  void aProjectThatWasNeverAskedIsOwedItsShare() {
+    a.hadJob(cuda, NOW);
+    host.ledgers().post(policy.account(host.accounting(100 * SECOND).used(a, cuda, 100 * SECOND)));
+    assertThat(balance(a, cuda)).isEqualTo(-50);
+    assertThat(balance(b, cuda)).isEqualTo(50);
   }
 
   /** B counts on the GPU, but is backed off and has no job: it could not have used its share. */

@@ -1,0 +1,193 @@
+package io.voluntas.policies.cpu.eevdf;
+
+import io.voluntas.policies.cpu.pass.ClaimPass;
+import io.voluntas.policies.cpu.pass.Draft;
+import io.voluntas.spi.Factory;
+import io.voluntas.spi.Option;
+import io.voluntas.spi.OptionValues;
+import io.voluntas.spi.Reason;
+import io.voluntas.spi.ledger.AccountingView;
+import io.voluntas.spi.ledger.LedgerSpec;
+import io.voluntas.spi.ledger.Posting;
+import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.JobView;
+import io.voluntas.spi.model.ResourceView;
+import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
+import io.voluntas.spi.scheduling.Order;
+import io.voluntas.spi.scheduling.Pick;
+import io.voluntas.spi.scheduling.Schedule;
+import io.voluntas.spi.scheduling.SchedulingView;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * EEVDF over projects: per resource type the eligible project with the earliest virtual deadline,
+ * for one free instance after the other, with anticipated lag. Jobs in danger run first, and their
+ * project's lag pays for it.
+ *
+ * <p>A request is a slice of running. In the mode {@code request-end} a job keeps its instance
+ * until it has run for a slice since it was started or went on; what it runs beyond, to a
+ * checkpoint, is charged like everything. Lags live in ledgers, see {@link LagBook}; the policy has
+ * no state.
+ */
+public final class EevdfPolicy implements CpuSchedulingPolicy {
+  /** When a running job may lose its instance to fairness. */
+  enum Mode {
+    /** After a slice. */
+    REQUEST_END,
+    /** At each decision. */
+    QUANTUM
+  }
+
+  /** What is done for jobs that would miss their deadline. */
+  enum RescueRule {
+    /** They run at once. */
+    NOW,
+    /** They run when they cannot wait any more. */
+    LATEST_START,
+    /** Nothing. */
+    OFF
+  }
+
+  /** Which slices are allowed. */
+  enum Profile {
+    /** A minute to a day. */
+    VOLUNTEER,
+    /** 0.1 ms to 100 ms. */
+    KERNEL
+  }
+
+  private static final Option<Long> SLICE =
+      Option.duration("slice", Durations.HOUR, "Length of a request; 0 for the profile's own");
+  private static final Option<Profile> PROFILE =
+      Option.choice("profile", Profile.VOLUNTEER, "Bounds of the slice");
+  private static final Option<Mode> MODE =
+      Option.choice("mode", Mode.REQUEST_END, "When a running job may lose its instance");
+  private static final Option<RescueRule> RESCUE =
+      Option.choice("rescue", RescueRule.NOW, "When jobs in danger override fairness");
+  private static final Option<Long> MARGIN =
+      Option.duration("margin", 0, "Laxity at which the latest start has come");
+  private static final Option<SlotPlan.Fallback> FALLBACK =
+      Option.choice(
+          "fallback", SlotPlan.Fallback.LEAST_DEADLINE, "Who runs when nobody is eligible");
+  private static final Option<QueueRules.Sleep> SLEEP =
+      Option.choice(
+          "sleep",
+          QueueRules.Sleep.DEFER_EAGER,
+          "What becomes of the lag of a project without runnable jobs");
+  private static final Option<Long> CREDIT_CAP =
+      Option.duration(
+          "credit-cap", Durations.DAY, "Most that a project may be owed, time of one instance");
+
+  private final LagBook book;
+  private final long slice;
+  private final Mode mode;
+  private final RescueRule rescue;
+  private final long margin;
+  private final SlotPlan.Fallback fallback;
+
+  private EevdfPolicy(OptionValues values) {
+    SliceProfile slices =
+        values.get(PROFILE) == Profile.KERNEL ? SliceProfile.KERNEL : SliceProfile.VOLUNTEER;
+    slice = slices.clamp(values.get(SLICE));
+    mode = values.get(MODE);
+    rescue = values.get(RESCUE);
+    margin = values.get(MARGIN);
+    fallback = values.get(FALLBACK);
+    long creditCap = values.get(CREDIT_CAP);
+    if (margin < 0 || creditCap < 0) {
+      throw new IllegalArgumentException("margin and credit-cap must not be negative");
+    }
+    book = new LagBook(values.get(SLEEP), creditCap);
+  }
+
+  /** {@code eevdf}. */
+  public static Factory<CpuSchedulingPolicy> factory() {
+    return Factory.of(
+        "eevdf",
+        "Earliest eligible virtual deadline first over projects, by lag",
+        List.of(SLICE, PROFILE, MODE, RESCUE, MARGIN, FALLBACK, SLEEP, CREDIT_CAP),
+        EevdfPolicy::new);
+  }
+
+  @Override
+  public List<LedgerSpec> ledgers() {
+    return LagBook.ALL;
+  }
+
+  @Override
+  public List<Posting> account(AccountingView view) {
+    return book.book(view);
+  }
+
+  @Override
+  public Schedule schedule(SchedulingView view) {
+    Draft draft = new Draft(view);
+    Predicate<JobView> endangered =
+        rescue == RescueRule.OFF ? job -> false : view.forecast()::deadlineMissed;
+    long review = Durations.FOREVER;
+    for (ResourceView resource : view.resources()) {
+      EevdfClaims claims = new EevdfClaims(view, resource, fallback, slice);
+      review = Math.min(review, rescue(draft, resource, claims, endangered));
+      keep(draft, resource, claims);
+      new ClaimPass(draft, resource).run(claims, endangered);
+      draft.explainRest(resource, claims::waiting);
+    }
+    Schedule schedule = draft.finish();
+    for (Pick pick : schedule.picks()) {
+      review = Math.min(review, view.now() + requestLeft(view, pick.job()));
+    }
+    return new Schedule(schedule.picks(), schedule.skips(), review);
+  }
+
+  /** Runs jobs in danger by deadline; returns when the next one that can still wait is due. */
+  private long rescue(
+      Draft draft, ResourceView resource, EevdfClaims claims, Predicate<JobView> endangered) {
+    long alarm = Durations.FOREVER;
+    if (rescue == RescueRule.OFF) {
+      return alarm;
+    }
+    SchedulingView view = draft.view();
+    for (JobView job : view.jobs(resource, Order.DEADLINE)) {
+      if (!endangered.test(job)) {
+        continue;
+      }
+      long laxity = job.deadline() - view.now() - job.remaining();
+      if (rescue == RescueRule.LATEST_START && laxity > margin) {
+        alarm = Math.min(alarm, view.now() + laxity - margin);
+      } else if (draft.hasRoom(resource) && draft.tryPick(job, true, EevdfPolicy::rescued)) {
+        claims.charge(job.project().index(), job);
+      }
+    }
+    return alarm;
+  }
+
+  private static Reason rescued(JobView job) {
+    return Reason.of("rescue-by-deadline", "deadline_s", Durations.seconds(job.deadline()));
+  }
+
+  /** Whoever is within its request keeps its instance. */
+  private void keep(Draft draft, ResourceView resource, EevdfClaims claims) {
+    SchedulingView view = draft.view();
+    if (mode == Mode.QUANTUM) {
+      return;
+    }
+    for (JobView job : view.running()) {
+      boolean within =
+          job.mainResource().index() == resource.index()
+              && job.runnable()
+              && job.project().share() > 0
+              && view.now() - job.runningSince() < slice;
+      if (within
+          && !draft.holds(job)
+          && draft.tryPick(job, false, kept -> claims.reason(kept, "within-its-request"))) {
+        claims.charge(job.project().index(), job, requestLeft(view, job));
+      }
+    }
+  }
+
+  private long requestLeft(SchedulingView view, JobView job) {
+    long ran = job.running() ? view.now() - job.runningSince() : 0;
+    return ran < slice ? slice - ran : slice;
+  }
+}
