@@ -1,11 +1,9 @@
 package io.voluntas.engine.allocation;
 
-import io.voluntas.engine.state.ClientSetup.Exclusion;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ResourceState;
 import io.voluntas.spi.model.Amounts;
 import java.util.Arrays;
-import java.util.List;
 
 /** The instances of one device type: what is left of each, and which a job may be given. */
 final class Devices {
@@ -49,7 +47,7 @@ final class Devices {
     }
     add(room, instances, job.usage(type.index()), -1);
     for (int instance : instances) {
-      memory[instance] -= Math.min(memory[instance], need(job));
+      memory[instance] -= Math.min(memory[instance], type.memoryNeed(job));
     }
   }
 
@@ -73,9 +71,7 @@ final class Devices {
   int choices(JobState job) {
     int count = 0;
     for (int i = 0; i < room.length; i++) {
-      if (type.memory(i) >= need(job) && !excluded(job, i)) {
-        count++;
-      }
+      count += type.suits(job, i) ? 1 : 0;
     }
     return count;
   }
@@ -130,25 +126,8 @@ final class Devices {
 
   private boolean enough(JobState job, int instance, long part, boolean apart) {
     return room[instance] - (apart ? reserved[instance] : 0) >= part
-        && memory[instance] >= need(job)
-        && !excluded(job, instance);
-  }
-
-  private long need(JobState job) {
-    return job.mainResource().index() == type.index() ? job.deviceMemoryBytes() : 0;
-  }
-
-  private boolean excluded(JobState job, int instance) {
-    List<Exclusion> exclusions = job.project().setup().exclusions();
-    for (int i = 0; i < exclusions.size(); i++) {
-      Exclusion exclusion = exclusions.get(i);
-      if (exclusion.instance() == instance
-          && exclusion.resource().equals(type.name())
-          && (exclusion.app().isEmpty() || exclusion.app().equals(job.app()))) {
-        return true;
-      }
-    }
-    return false;
+        && memory[instance] >= type.memoryNeed(job)
+        && type.suits(job, instance);
   }
 
   private static void add(long[] amounts, int[] instances, long usage, int sign) {
