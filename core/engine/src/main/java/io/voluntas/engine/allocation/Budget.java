@@ -38,9 +38,11 @@ public final class Budget implements InstanceBudget {
   private final List<Taken> taken = new ArrayList<>();
 
   /** A job with its instances by resource index. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Taken(JobState job, int[][] given) {}
 
   /** Instances for all taken jobs and a newcomer. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Arrangement(Devices[] devices, List<Taken> taken, int[][] newcomer) {}
 
   /** An empty budget with the present capacities. */
