@@ -7,8 +7,8 @@ import io.voluntas.spi.fetch.FetchView;
 import io.voluntas.spi.forecast.Forecast;
 import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.model.Amounts;
-import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import java.util.List;
@@ -62,14 +62,14 @@ final class TypeFetch {
   boolean couldFill(ProjectView project) {
     long missing = Amounts.work(type.capacity(), forecast.horizon());
     for (JobView job : view.unfinished(project)) {
-      if (missing <= 0) {
-        break;
-      }
       if (job.mainResource().index() == type.index()) {
         missing -= Amounts.work(job.usage(type), Math.min(job.remaining(), forecast.horizon()));
+        if (missing <= 0) {
+          return true;
+        }
       }
     }
-    return missing <= 0;
+    return false;
   }
 
   /** The resource type. */
