@@ -45,7 +45,8 @@ final class ResourceSimulation {
       boolean counts = nobody ? project.mayUse(state.resources().get(resource)) : counts(project);
       double sum = nobody ? all : counted;
       double due = counts && sum > 0 ? this.capacity * project.share() / sum : 0;
-      flows[p] = new ProjectFlow(project, resource, due, capacity);
+      long reach = Math.min(capacity, project.reach(state.resources().get(resource)));
+      flows[p] = new ProjectFlow(project, resource, due, reach);
     }
   }
 
