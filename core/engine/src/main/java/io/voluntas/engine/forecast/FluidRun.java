@@ -31,12 +31,14 @@ final class FluidRun {
 
   private final double[] fresh;
   private final boolean[] fixed;
+  private final ResourceState type;
   private double capacity;
   private double horizon;
   private double time;
 
   FluidRun(ClientState state, ResourceState type, TypeQueue queue, AppLimits[] apps) {
     this.queue = queue;
+    this.type = type;
     projects = state.projects();
     ceilings = new Ceilings(state, type, apps);
     dues = new Dues(state, type);
@@ -61,8 +63,13 @@ final class FluidRun {
     for (int p = 0; p < flows.length; p++) {
       ProjectState project = projects.get(p);
       double due = Math.min(dues.of(project, capacity), ceilings.of(p));
-      flows[p].prepare(capacity, project.share(), due);
+      flows[p].prepare(reach(p), project.share(), due);
     }
+  }
+
+  /** What a project's jobs can use: the capacity without instances that suit none of them. */
+  double reach(int project) {
+    return Math.min(capacity, (double) projects.get(project).reach(type));
   }
 
   /** Whole and partial CPUs that the jobs served first occupy, millionths. */

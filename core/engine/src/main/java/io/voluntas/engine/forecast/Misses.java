@@ -49,7 +49,7 @@ final class Misses implements Ends {
     Arrays.fill(missed, 0);
     open = 0;
     inAll = 0;
-    bound(capacity);
+    bound(run, capacity);
     if (open > 0) {
       run.watch(this);
       // What has not ended by now never ends.
@@ -103,7 +103,7 @@ final class Misses implements Ends {
     inAll++;
   }
 
-  private void bound(double capacity) {
+  private void bound(FluidRun run, double capacity) {
     double shares = 0;
     for (int p = 0; p < missed.length; p++) {
       if (queue.start(p) < queue.end(p)) {
@@ -114,7 +114,8 @@ final class Misses implements Ends {
       if (queue.start(p) < queue.end(p)) {
         ProjectState project = projects.get(p);
         // The simulation leaves less than half a millionth of a rate unused.
-        double rate = shares > 0 ? capacity * project.share() / shares - 0.5 : 0;
+        double part = shares > 0 ? capacity * project.share() / shares : 0;
+        double rate = Math.min(part, run.reach(p)) - 0.5;
         boolean limited = limited(project);
         if (rate < 1 || (limited && !allowsOne(project))) {
           sortOut(p);

@@ -64,8 +64,9 @@ final class ReferenceRoundRobin {
     List<ReferenceFlow> flows = new ArrayList<>();
     for (ProjectState project : state.projects()) {
       double due = due(project, type, capacity);
-      ReferenceFlow plain = new ReferenceFlow(project, r, capacity, due);
-      flows.add(new ReferenceFlow(project, r, capacity, Math.min(due, plain.ceiling())));
+      double reach = Math.min(capacity, (double) project.reach(type));
+      ReferenceFlow plain = new ReferenceFlow(project, r, reach, due);
+      flows.add(new ReferenceFlow(project, r, reach, Math.min(due, plain.ceiling())));
     }
     double time = 0;
     share(flows, capacity, 0);
