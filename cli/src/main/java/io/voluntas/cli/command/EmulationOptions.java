@@ -186,7 +186,7 @@ final class EmulationOptions {
       throw new IllegalArgumentException("not a number: '" + text + "'", e);
     }
     if (!(days > 0 && days <= MOST_DAYS)) {
-      throw new IllegalArgumentException(text + " is outside 0 (not itself) .. " + MOST_DAYS);
+      throw new IllegalArgumentException(text + " is not above 0 and at most " + (long) MOST_DAYS);
     }
     return days;
   }
