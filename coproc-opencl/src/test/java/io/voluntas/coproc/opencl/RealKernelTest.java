@@ -65,12 +65,15 @@ class RealKernelTest {
       }
       System.out.println("platform " + given.attributes().get("platform"));
       System.out.println("device " + given.name());
-      type.environment(List.of(given)).forEach((key, value) -> System.out.println(key + "=" + value));
-      type.arguments(List.of(given)).forEach(argument -> System.out.println("argument " + argument));
+      type.environment(List.of(given))
+          .forEach((key, value) -> System.out.println(key + "=" + value));
+      type.arguments(List.of(given))
+          .forEach(argument -> System.out.println("argument " + argument));
     }
   }
 
-  private List<String> start(Class<?> program, Map<String, String> variables, List<String> arguments)
+  private List<String> start(
+      Class<?> program, Map<String, String> variables, List<String> arguments)
       throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(

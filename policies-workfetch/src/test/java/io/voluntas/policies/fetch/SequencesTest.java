@@ -79,10 +79,7 @@ class SequencesTest {
         List<Integer> shares =
             random.ints(1 + random.nextInt(6), 0, 5).map(i -> i * i).boxed().toList();
         List<Integer> seeds = random.ints(steps, 0, 1 << 30).boxed().toList();
-        play(
-            factory.create(OptionValues.defaults(factory.options())),
-            new Run(shares, seeds),
-            all);
+        play(factory.create(OptionValues.defaults(factory.options())), new Run(shares, seeds), all);
       }
     }
     assertThat(all.steps).isEqualTo(100_000);

@@ -37,8 +37,7 @@ class DeviceMemoryFileTest {
 
   @Test
   void one_size_is_that_of_all() {
-    ResourceSpec cuda =
-        ScenarioYaml.read("test", file("8 GiB", "0")).host().resource("cuda");
+    ResourceSpec cuda = ScenarioYaml.read("test", file("8 GiB", "0")).host().resource("cuda");
     assertThat(cuda.instanceMemory()).containsExactly(8L << 30, 8L << 30);
   }
 

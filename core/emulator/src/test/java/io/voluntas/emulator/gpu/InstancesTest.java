@@ -210,8 +210,7 @@ class InstancesTest {
             List.of(),
             List.of(without(0)));
     ProjectSpec b = project("B", app("b", "cuda 1 cpu 0.1", 1, 72));
-    Seen seen =
-        run(with(scenario(host("cuda 2 cpu 2"), a, b), List.of(jobs(a, "a", 48))), 2 * DAY);
+    Seen seen = run(with(scenario(host("cuda 2 cpu 2"), a, b), List.of(jobs(a, "a", 48))), 2 * DAY);
     assertThat(seen.watch().broken).isEmpty();
     assertThat(seen.watch().busy("cuda", 0)).isGreaterThan(0.99 * 2 * DAY);
     assertThat(seen.watch().busy("cuda", 1)).isGreaterThan(0.99 * 2 * DAY);
@@ -345,7 +344,9 @@ class InstancesTest {
     ProjectSpec longRuns = idle("L", app("l", "cuda 1 cpu 0.1", 50, 500));
     ProjectSpec cpu = project("C", app("c", "cpu 1", 0.4, 72));
     Seen seen =
-        run(with(scenario(host("cuda 2 cpu 2"), longRuns, cpu), List.of(jobs(longRuns, "l", 2))), 3 * DAY);
+        run(
+            with(scenario(host("cuda 2 cpu 2"), longRuns, cpu), List.of(jobs(longRuns, "l", 2))),
+            3 * DAY);
     assertThat(seen.watch().broken).isEmpty();
     List<Stint> stints = seen.watch().of("l");
     assertThat(stints).hasSize(2);

@@ -45,8 +45,7 @@ class MultiThreadTest {
       int cpus = 2 + random.nextInt(4);
       int jobs = 3 + random.nextInt(4);
       boolean two = random.nextBoolean();
-      Case drawn =
-          new Case(cpus, new int[jobs], new int[jobs], new int[jobs], new boolean[jobs]);
+      Case drawn = new Case(cpus, new int[jobs], new int[jobs], new int[jobs], new boolean[jobs]);
       for (int j = 0; j < jobs; j++) {
         int wide = allOrOne ? cpus : 1 + random.nextInt(cpus);
         drawn.widths[j] = random.nextInt(3) == 0 ? wide : 1;
@@ -73,8 +72,7 @@ class MultiThreadTest {
         }
       }
       return run(
-              with(
-                  scenario(host("cpu " + cpus), projects.toArray(ProjectSpec[]::new)), there),
+              with(scenario(host("cpu " + cpus), projects.toArray(ProjectSpec[]::new)), there),
               3 * DAY)
           .watch();
     }

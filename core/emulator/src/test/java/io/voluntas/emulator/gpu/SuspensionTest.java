@@ -93,7 +93,8 @@ class SuspensionTest {
             always,
             always,
             new AvailabilitySpec.Exponential(0.5, 4 * HOUR));
-    Seen seen = run(scenario(host, both(), project("G", app("h", "cuda 1 cpu 1", 1, 72))), 60 * DAY);
+    Seen seen =
+        run(scenario(host, both(), project("G", app("h", "cuda 1 cpu 1", 1, 72))), 60 * DAY);
     assertThat(seen.watch().broken).isEmpty();
     assertThat(seen.idle("cuda")).isBetween(0.0, 0.01);
     assertThat(seen.idle("cpu")).isBetween(0.0, 0.01);

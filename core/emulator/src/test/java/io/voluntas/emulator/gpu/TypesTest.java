@@ -30,10 +30,11 @@ class TypesTest {
   @Test
   void gpu_idle_while_the_cpus_are_full() {
     ProjectSpec full = idle("A", app("a", "cpu 1", 10, 720));
-    ProjectSpec both =
-        project("B", app("b", "cpu 1", 1, 72), app("g", "cuda 1 cpu 0.1", 0.5, 72));
+    ProjectSpec both = project("B", app("b", "cpu 1", 1, 72), app("g", "cuda 1 cpu 0.1", 0.5, 72));
     Seen seen =
-        run(with(scenario(host("cuda 1 cpu 4"), full, both), List.of(jobs(full, "a", 40))), 3 * DAY);
+        run(
+            with(scenario(host("cuda 1 cpu 4"), full, both), List.of(jobs(full, "a", 40))),
+            3 * DAY);
     assertThat(seen.watch().broken).isEmpty();
     Watch.Request first =
         seen.watch().requests.stream().filter(r -> r.project().equals("B")).findFirst().get();
@@ -49,10 +50,11 @@ class TypesTest {
   @Test
   void cpus_idle_while_the_gpu_is_full() {
     ProjectSpec full = idle("A", app("a", "cuda 1 cpu 0.1", 10, 720));
-    ProjectSpec both =
-        project("B", app("b", "cpu 1", 1, 72), app("g", "cuda 1 cpu 0.1", 0.5, 72));
+    ProjectSpec both = project("B", app("b", "cpu 1", 1, 72), app("g", "cuda 1 cpu 0.1", 0.5, 72));
     Seen seen =
-        run(with(scenario(host("cuda 1 cpu 4"), full, both), List.of(jobs(full, "a", 10))), 3 * DAY);
+        run(
+            with(scenario(host("cuda 1 cpu 4"), full, both), List.of(jobs(full, "a", 10))),
+            3 * DAY);
     assertThat(seen.watch().broken).isEmpty();
     assertThat(seen.watch().asking("cuda")).isEmpty();
     assertThat(seen.watch().of("g")).isEmpty();

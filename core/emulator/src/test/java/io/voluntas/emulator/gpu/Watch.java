@@ -112,8 +112,7 @@ final class Watch implements RunObserver, KernelListener {
   @Override
   public void started(long now, JobView job, int[][] instances, boolean urgent) {
     int[][] copy = Arrays.stream(instances).map(int[]::clone).toArray(int[][]::new);
-    Stint stint =
-        new Stint(job.index(), job.project().name(), job.app(), now, now, copy, job);
+    Stint stint = new Stint(job.index(), job.project().name(), job.app(), now, now, copy, job);
     if (running.put(job.index(), stint) != null) {
       broken.add(job + " started while it ran");
     }

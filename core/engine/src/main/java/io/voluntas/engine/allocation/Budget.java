@@ -65,8 +65,7 @@ public final class Budget implements InstanceBudget {
   @Override
   public boolean fits(JobView view) {
     JobState job = (JobState) view;
-    return fitsCounted(job)
-        && (choose(devices, job) != null || rearranged(job) != null);
+    return fitsCounted(job) && (choose(devices, job) != null || rearranged(job) != null);
   }
 
   @Override

@@ -62,8 +62,7 @@ public record SchedulerReply(
         long memoryBytes,
         boolean downloaded,
         boolean checkpointsAnytime) {
-      this(
-          name, app, usage, estimate, deadline, memoryBytes, downloaded, checkpointsAnytime, 0);
+      this(name, app, usage, estimate, deadline, memoryBytes, downloaded, checkpointsAnytime, 0);
     }
   }
 }

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>One addition, for jobs that need more than others: the project's earliest-deadline job comes
  * before a running job that uses less of the resource and has a later deadline, once that one has
- * had a whole period since it started or went on. Otherwise it would never find room beside narrow jobs that replace
- * each other one by one.
+ * had a whole period since it started or went on. Otherwise it would never find room beside narrow
+ * jobs that replace each other one by one.
  */
 public final class ClaimPass {
   private final Draft draft;

@@ -55,9 +55,10 @@ final class TypeFetch {
   }
 
   /**
-   * Whether the project's jobs would fill the type up to the horizon all alone, were there no limits
-   * on them. If instances idle nevertheless, some limit keeps its jobs off them (on concurrent jobs,
-   * an exclusion, memory), and more of its jobs would not help: its expected payoff is nothing.
+   * Whether the project's jobs would fill the type up to the horizon all alone, were there no
+   * limits on them. If instances idle nevertheless, some limit keeps its jobs off them (on
+   * concurrent jobs, an exclusion, memory), and more of its jobs would not help: its expected
+   * payoff is nothing.
    */
   boolean couldFill(ProjectView project) {
     long missing = Amounts.work(type.capacity(), forecast.horizon());
@@ -99,8 +100,7 @@ final class TypeFetch {
 
   /**
    * Whether the project can be asked for work of this type now: nothing bars it, the type is not
-   * backed off, it has not enough jobs already, and it is no backup project beside one that is
-   * not.
+   * backed off, it has not enough jobs already, and it is no backup project beside one that is not.
    */
   boolean fetchable(int project) {
     return fetchable.has(project);
