@@ -110,7 +110,7 @@ class LateSupplyTest {
       assertThat(mine.size()).as(project).isBetween(1, 14);
       for (int i = 1; i < mine.size(); i++) {
         long pause = mine.get(i).at() - mine.get(i - 1).at();
-        assertThat(pause).isGreaterThanOrEqualTo(Math.min(DAY, 10 * MINUTE << (i - 1)));
+        assertThat(pause).isGreaterThanOrEqualTo(Math.min(DAY, (10 * MINUTE) << (i - 1)));
       }
     }
     // 336 CPU hours in jobs of 2 and 3 h are at most 168 jobs, each asked for and reported once.
