@@ -105,10 +105,10 @@ class MultiThreadTest {
         int after = left;
         boolean possible = true;
         for (int j = 0; j < hours.length; j++) {
-          if ((set >> j & 1) != 0) {
-            possible &= (left >> 2 * j & 3) > 0;
+          if (((set >> j) & 1) != 0) {
+            possible &= ((left >> (2 * j)) & 3) > 0;
             threads += widths[j];
-            after -= 1 << 2 * j;
+            after -= 1 << (2 * j);
           }
         }
         if (possible && threads <= cpus) {
@@ -172,7 +172,7 @@ class MultiThreadTest {
       Watch watch = drawn.play();
       assertThat(watch.broken).isEmpty();
       assertThat(wasted(drawn, watch)).as("%s", drawn).isZero();
-      assertThat(last(watch)).as("%s", drawn).isLessThan(2 * drawn.best() * HOUR);
+      assertThat(last(watch)).as("%s", drawn).isLessThan(2 * HOUR * drawn.best());
     }
   }
 
@@ -187,7 +187,7 @@ class MultiThreadTest {
     int close = 0;
     for (int i = 0; i < CASES; i++) {
       Case drawn = Case.draw(random, true);
-      long over = last(drawn.play()) - drawn.best() * HOUR;
+      long over = last(drawn.play()) - HOUR * drawn.best();
       assertThat(over).as("%s", drawn).isBetween(0L, 3 * HOUR);
       close += over <= HOUR ? 1 : 0;
     }
