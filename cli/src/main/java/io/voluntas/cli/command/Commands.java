@@ -9,6 +9,7 @@ public final class Commands {
       List.of(
           CompareCommand.class,
           CompletionCommand.class,
+          EevdfCommand.class,
           ImportCommand.class,
           PluginsCommand.class,
           PoliciesCommand.class,
