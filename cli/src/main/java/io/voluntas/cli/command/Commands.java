@@ -9,7 +9,11 @@ public final class Commands {
       List.of(
           CompareCommand.class,
           CompletionCommand.class,
+<<<<<<< HEAD
           ExplainCommand.class,
+=======
+          EevdfCommand.class,
+>>>>>>> h-lab
           ImportCommand.class,
           PluginsCommand.class,
           PoliciesCommand.class,
