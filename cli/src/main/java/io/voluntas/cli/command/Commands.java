@@ -9,11 +9,8 @@ public final class Commands {
       List.of(
           CompareCommand.class,
           CompletionCommand.class,
-<<<<<<< HEAD
           ExplainCommand.class,
-=======
           EevdfCommand.class,
->>>>>>> h-lab
           ImportCommand.class,
           PluginsCommand.class,
           PoliciesCommand.class,
