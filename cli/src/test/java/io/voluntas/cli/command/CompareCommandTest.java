@@ -36,7 +36,7 @@ class CompareCommandTest {
     List<String> lines = done.out().lines().toList();
     assertThat(lines.get(0)).isEqualTo("(P1(1, 100, 0.5), P2(1, 100, 0.5))");
     assertThat(lines.get(1))
-        .isEqualTo("2 days, seed 1; fetch debt, enforce checkpoint, send edf-check");
+        .isEqualTo("2 days, seed 1; fetch per-resource, enforce checkpoint, send edf-check");
     assertThat(
             lines.stream().filter(l -> l.matches("(fifo|edf-debt) .*")).map(l -> l.split(" ")[0]))
         .containsExactly("fifo", "edf-debt");
@@ -79,7 +79,7 @@ class CompareCommandTest {
     assertThat(top.get("days").asDouble()).isEqualTo(40);
     JsonNode run = top.get("runs").get(0);
     assertThat(run.get("cpu").asText()).isEqualTo("edf-debt");
-    assertThat(run.get("fetch").asText()).isEqualTo("debt");
+    assertThat(run.get("fetch").asText()).isEqualTo("per-resource");
     assertThat(run.get("enforce").asText()).isEqualTo("checkpoint");
     assertThat(run.get("send").asText()).isEqualTo("edf-check");
     assertThat(run.get("ci95").isEmpty()).isTrue();
