@@ -8,8 +8,6 @@ import io.voluntas.spi.lab.LabStart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /** Reads the entities of a world. */
@@ -19,11 +17,16 @@ final class EntityReader {
 
   private final LabProfile profile;
   private final List<String> notes;
-  private final Set<String> names = new TreeSet<>();
+  private final List<String> names = new ArrayList<>();
 
   EntityReader(LabProfile profile, List<String> notes) {
     this.profile = profile;
     this.notes = notes;
+  }
+
+  /** The names that were read so far, also of entities that have problems. */
+  List<String> names() {
+    return names;
   }
 
   List<LabEntity> entities(YamlValue value) {
@@ -59,9 +62,10 @@ final class EntityReader {
     if (!NAME.matcher(text).matches()) {
       throw new IllegalArgumentException("a name has 1 to 20 characters and no blanks");
     }
-    if (!names.add(text)) {
+    if (names.contains(text)) {
       throw new IllegalArgumentException("two entities are named '" + text + "'");
     }
+    names.add(text);
     return text;
   }
 

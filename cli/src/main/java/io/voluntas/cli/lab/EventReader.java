@@ -19,14 +19,26 @@ final class EventReader {
 
   private final LabProfile profile;
   private final List<LabEntity> entities;
+  private final List<String> names;
   private final long duration;
   private final List<String> notes;
   private final List<LabEvent> events = new ArrayList<>();
   private final SortedMap<String, Long> joins = new TreeMap<>();
 
-  EventReader(LabProfile profile, List<LabEntity> entities, long duration, List<String> notes) {
+  /**
+   * A reader.
+   *
+   * @param names of all entities in the file, also of those that have problems
+   */
+  EventReader(
+      LabProfile profile,
+      List<LabEntity> entities,
+      List<String> names,
+      long duration,
+      List<String> notes) {
     this.profile = profile;
     this.entities = entities;
+    this.names = List.copyOf(names);
     this.duration = duration;
     this.notes = notes;
   }
@@ -119,7 +131,6 @@ final class EventReader {
   }
 
   private String known(String text) {
-    List<String> names = entities.stream().map(LabEntity::name).toList();
     if (!names.contains(text)) {
       throw new IllegalArgumentException(Nearest.unknown("entity", text, names));
     }
@@ -127,7 +138,7 @@ final class EventReader {
   }
 
   private static void only(YamlSection event, String kind, String key, String owner) {
-    if (!kind.equals(owner)) {
+    if (!kind.equals(owner) && KINDS.contains(kind)) {
       event
           .find(key)
           .ifPresent(v -> v.problem("'" + key + "' has no meaning here: it belongs to " + owner));
@@ -154,7 +165,7 @@ final class EventReader {
       return List.of(at);
     }
     long step = every.get().parsed(LabTimes::positive, duration);
-    long until = Math.min(event.parsed("until", LabTimes::notNegative, duration), duration);
+    long until = event.parsed("until", LabTimes::notNegative, duration);
     if ((until - at) / step > MOST_EVENTS) {
       every.get().problem("more than " + MOST_EVENTS + " times");
       return List.of(at);

@@ -42,12 +42,9 @@ public final class LabFile {
     Show show = world.parsed("show", Show::parse, Show.STORY);
     SortedMap<String, Setting> options =
         world.find("options").map(LabFile::options).orElseGet(TreeMap::new);
-    List<LabEntity> plain =
-        world
-            .require("entities")
-            .map(v -> new EntityReader(profile, notes).entities(v))
-            .orElse(List.of());
-    EventReader reader = new EventReader(profile, plain, duration, notes);
+    EntityReader first = new EntityReader(profile, notes);
+    List<LabEntity> plain = world.require("entities").map(first::entities).orElse(List.of());
+    EventReader reader = new EventReader(profile, plain, first.names(), duration, notes);
     world.find("events").ifPresent(reader::read);
     List<LabEntity> entities = reader.entities();
     long usual = entities.stream().mapToLong(LabEntity::slice).min().orElse(1);

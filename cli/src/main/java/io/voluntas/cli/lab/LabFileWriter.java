@@ -5,8 +5,12 @@ import io.voluntas.spi.lab.LabEvent;
 import io.voluntas.spi.lab.LabPattern;
 import io.voluntas.spi.lab.LabSetup;
 import io.voluntas.spi.lab.LabStart;
+import java.util.List;
 
-/** Writes a world as a file that {@link LabFile} reads back to the same world. */
+/**
+ * Writes a world as a file that {@link LabFile} reads back to the same world, without events that
+ * come after its end.
+ */
 public final class LabFileWriter {
   private final StringBuilder out = new StringBuilder();
 
@@ -32,9 +36,11 @@ public final class LabFileWriter {
     }
     line("entities:");
     setup.entities().forEach(this::entity);
-    if (!setup.events().isEmpty()) {
+    List<LabEvent> events =
+        setup.events().stream().filter(event -> event.at() <= setup.duration()).toList();
+    if (!events.isEmpty()) {
       line("events:");
-      setup.events().forEach(this::event);
+      events.forEach(this::event);
     }
     return out.toString();
   }

@@ -85,13 +85,22 @@ public final class LabPage {
               boolean special = c == '<' || c == '>' || c == '&' || c == '"' || c == '\'';
               if (special) {
                 html.append("&#").append(c).append(';');
-              } else if (Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE) {
+              } else if (isHazard(c)) {
                 html.append(' ');
               } else {
                 html.appendCodePoint(c);
               }
             });
     return html.toString();
+  }
+
+  /** Control characters, line separators and halves of pairs have no place in a title. */
+  private static boolean isHazard(int c) {
+    int type = Character.getType(c);
+    return Character.isISOControl(c)
+        || type == Character.SURROGATE
+        || type == Character.LINE_SEPARATOR
+        || type == Character.PARAGRAPH_SEPARATOR;
   }
 
   private static String all(List<String> names) {

@@ -15,6 +15,7 @@ import java.util.Optional;
  */
 record Timetable(long each, List<String> turns, int period) {
   private static final int MOST = 400;
+  private static final int MOST_WITHOUT_PERIOD = 100;
   private static final String NOBODY = "-";
 
   Timetable {
@@ -42,7 +43,10 @@ record Timetable(long each, List<String> turns, int period) {
       List<String> running = steps.get(step).running();
       turns.add(running.isEmpty() ? NOBODY : String.join("+", running));
     }
-    return Optional.of(new Timetable(each, turns, period(turns)));
+    Timetable table = new Timetable(each, turns, period(turns));
+    return table.repeats() || turns.size() <= MOST_WITHOUT_PERIOD
+        ? Optional.of(table)
+        : Optional.empty();
   }
 
   /** The turns in one line, a period at a time; letters stand together, longer names apart. */
