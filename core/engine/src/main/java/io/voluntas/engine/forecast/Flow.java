@@ -95,14 +95,14 @@ final class Flow {
     return rate;
   }
 
-  /** Used so far, millionths times microseconds. */
-  double used() {
-    return used;
+  /** Used until a time at which the present rate still holds, millionths times microseconds. */
+  double used(double until) {
+    return used + rate * (until - rateSince);
   }
 
-  /** What was missing to its share so far, millionths times microseconds. */
-  double missing() {
-    return missing;
+  /** What was missing to its share until then, millionths times microseconds. */
+  double missing(double until) {
+    return missing + Math.max(0, due - rate) * (until - rateSince);
   }
 
   /** CPUs that the jobs served now occupy, millionths. */
@@ -114,24 +114,14 @@ final class Flow {
     return sum;
   }
 
-  /**
-   * A rate from now on.
-   *
-   * @param counted the present time, or the horizon when that comes first
-   */
-  void setRate(double value, double counted) {
+  /** A rate from now on. */
+  void setRate(double value, double time) {
     if (value != rate) {
-      settle(counted);
+      used = used(time);
+      missing = missing(time);
+      rateSince = time;
       rate = value;
     }
-  }
-
-  /** Adds up what was used and missing until a time. */
-  void settle(double counted) {
-    double length = counted - rateSince;
-    used += rate * length;
-    missing += Math.max(0, due - rate) * length;
-    rateSince = counted;
   }
 
   /** Gives the jobs their speeds; returns the time of the next end, infinite when none comes. */

@@ -33,8 +33,9 @@ final class FluidRun {
   private final boolean[] fixed;
   private final ResourceState type;
   private double capacity;
-  private double horizon;
   private double time;
+  private boolean started;
+  private boolean stalled;
 
   FluidRun(ClientState state, ResourceState type, TypeQueue queue, AppLimits[] apps) {
     this.queue = queue;
@@ -58,6 +59,7 @@ final class FluidRun {
   /** Takes in what holds for all runs over the present queue. */
   void prepare(double instances) {
     capacity = instances;
+    started = false;
     dues.load();
     ceilings.load();
     for (int p = 0; p < flows.length; p++) {
@@ -77,7 +79,7 @@ final class FluidRun {
     if (queue.size() == 0) {
       return 0;
     }
-    start(0);
+    start();
     long sum = 0;
     for (Flow flow : flows) {
       sum += Math.round(flow.cpusInUse(cpu));
@@ -87,36 +89,27 @@ final class FluidRun {
 
   /** Runs until the watcher has seen enough or nothing ends any more. */
   void watch(Ends watcher) {
-    start(0);
+    start();
     while (!watcher.enough() && ends.min() < Double.POSITIVE_INFINITY) {
       step(watcher);
     }
   }
 
-  /** Runs up to a time and counts what is used and what is idle until then. */
-  Usage count(double until) {
-    start(until);
-    while (ends.min() < horizon) {
-      step(Ends.UNWATCHED);
-    }
-    if (ends.min() == Double.POSITIVE_INFINITY && time < horizon) {
-      stall();
-    }
-    usage.end(horizon);
-    for (Flow flow : flows) {
-      flow.settle(horizon);
-    }
+  /** Runs up to a time: on from where it is, or from the start when that is too far. */
+  Usage runTo(double horizon) {
+    reach(horizon, false);
     return usage;
   }
 
-  /** What a project used until the last {@link #count}'s end, millionths times microseconds. */
-  double used(int project) {
-    return flows[project].used();
+  /** Until when nothing falls idle, at most the horizon; runs no further than it must. */
+  double busyFor(double horizon) {
+    reach(horizon, true);
+    return usage.busyFor(horizon);
   }
 
-  /** What a project's share lacked, millionths times microseconds. */
-  double missing(int project) {
-    return flows[project].missing();
+  /** The project's part of a run that has just come to a horizon. */
+  Flow flow(int project) {
+    return flows[project];
   }
 
   /** Up to when ends count as simultaneous: less than this apart is rounding. */
@@ -124,8 +117,21 @@ final class FluidRun {
     return time + Math.max(Flow.NOTHING, time * 1e-12);
   }
 
-  private void start(double until) {
-    horizon = until;
+  private void reach(double horizon, boolean untilIdle) {
+    if (!started || time > horizon) {
+      start();
+    }
+    while (ends.min() < horizon && !(untilIdle && usage.isIdle(ends.min()))) {
+      step(Ends.UNWATCHED);
+    }
+    if (ends.min() == Double.POSITIVE_INFINITY && time < horizon && !stalled) {
+      stall();
+    }
+  }
+
+  private void start() {
+    started = true;
+    stalled = false;
     time = 0;
     activeCount = 0;
     ends.clear();
@@ -153,7 +159,7 @@ final class FluidRun {
     if (uneven) {
       applyShares();
       double total = total();
-      usage.change(total, ceilings.idle(capacity, total, flows), counted());
+      usage.change(total, ceilings.idle(capacity, total, flows), time);
     }
     for (int i = 0; i < count; i++) {
       Flow flow = flows[touched[i]];
@@ -165,14 +171,11 @@ final class FluidRun {
 
   /** Whatever still has a rate can never end: nothing flows. */
   private void stall() {
+    stalled = true;
     for (int i = 0; i < activeCount; i++) {
       flows[active[i]].setRate(0, time);
     }
     usage.stall(ceilings.idle(capacity, 0, flows), time);
-  }
-
-  private double counted() {
-    return Math.min(time, horizon);
   }
 
   private double total() {
@@ -191,7 +194,7 @@ final class FluidRun {
       if (flows[p].active()) {
         active[kept++] = p;
       } else {
-        flows[p].setRate(0, counted());
+        flows[p].setRate(0, time);
       }
     }
     activeCount = kept;
@@ -199,7 +202,7 @@ final class FluidRun {
     for (int i = 0; i < activeCount; i++) {
       Flow flow = flows[active[i]];
       if (fresh[active[i]] != flow.rate()) {
-        flow.setRate(fresh[active[i]], counted());
+        flow.setRate(fresh[active[i]], time);
         ends.set(active[i], flow.serve(time));
       }
     }

@@ -14,13 +14,12 @@ import io.voluntas.spi.model.ResourceView;
 public final class QueueForecast implements Forecast {
   private final RoundRobin source;
   private final int resources;
-  private final long[] work;
-  private final long[] projectShortfall;
+  private final double[] work;
+  private final double[] projectShortfall;
   private final long[] totalWork;
   private final long[] shortfall;
   private final long[] maxIdle;
   private final long[] idleNow;
-  private final long[] saturated;
   private long horizon;
   private long version;
   private boolean counted;
@@ -28,13 +27,12 @@ public final class QueueForecast implements Forecast {
   QueueForecast(RoundRobin source, int projects, int resources) {
     this.source = source;
     this.resources = resources;
-    work = new long[projects * resources];
-    projectShortfall = new long[projects * resources];
+    work = new double[projects * resources];
+    projectShortfall = new double[projects * resources];
     totalWork = new long[resources];
     shortfall = new long[resources];
     maxIdle = new long[resources];
     idleNow = new long[resources];
-    saturated = new long[resources];
   }
 
   /** Begins anew with another queue or horizon. */
@@ -76,7 +74,7 @@ public final class QueueForecast implements Forecast {
   @Override
   public long workBefore(ProjectView project, ResourceView resource) {
     count();
-    return work[account(project.index(), resource.index())];
+    return rounded(work[account(project.index(), resource.index())]);
   }
 
   @Override
@@ -94,7 +92,7 @@ public final class QueueForecast implements Forecast {
   @Override
   public long shortfall(ProjectView project, ResourceView resource) {
     count();
-    return projectShortfall[account(project.index(), resource.index())];
+    return rounded(projectShortfall[account(project.index(), resource.index())]);
   }
 
   @Override
@@ -111,21 +109,26 @@ public final class QueueForecast implements Forecast {
 
   @Override
   public long saturated(ResourceView resource) {
-    count();
-    return saturated[resource.index()];
+    source.check(version);
+    return source.saturated(resource.index(), horizon);
   }
 
-  void project(int project, int resource, double used, double missing) {
-    work[account(project, resource)] = Math.round(used / Amounts.ONE);
-    projectShortfall[account(project, resource)] = Math.round(missing / Amounts.ONE);
+  void project(int project, int resource, Flow flow) {
+    work[account(project, resource)] = flow.used((double) horizon);
+    projectShortfall[account(project, resource)] = flow.missing((double) horizon);
   }
 
-  void resource(int resource, Usage usage, long busyFor) {
-    totalWork[resource] = Math.round(usage.used() / Amounts.ONE);
-    shortfall[resource] = Math.round(usage.unused() / Amounts.ONE);
-    maxIdle[resource] = Math.round(usage.mostIdle());
+  void resource(int resource, Usage usage) {
+    double until = (double) horizon;
+    totalWork[resource] = rounded(usage.used(until));
+    shortfall[resource] = rounded(usage.unused(until));
+    maxIdle[resource] = Math.round(usage.mostIdle(until));
     idleNow[resource] = Math.round(usage.idleAtStart());
-    saturated[resource] = busyFor;
+  }
+
+  /** Micro-instance-seconds of millionths times microseconds. */
+  private static long rounded(double amount) {
+    return Math.round(amount / Amounts.ONE);
   }
 
   private void count() {

@@ -138,12 +138,15 @@ public final class RoundRobin {
   void count(QueueForecast forecast) {
     double horizon = forecast.horizon();
     for (int r = 0; r < queues.length; r++) {
-      Usage usage = runs[r].count(horizon);
-      forecast.resource(r, usage, clock.duration(usage.busyFor()));
+      forecast.resource(r, runs[r].runTo(horizon));
       for (int p = 0; p < state.projects().size(); p++) {
-        forecast.project(p, r, runs[r].used(p), runs[r].missing(p));
+        forecast.project(p, r, runs[r].flow(p));
       }
     }
+  }
+
+  long saturated(int resource, long horizon) {
+    return clock.duration(runs[resource].busyFor((double) horizon));
   }
 
   private void judge() {

@@ -2,11 +2,12 @@ package io.voluntas.engine.forecast;
 
 /**
  * What is used and what is idle of one resource type over a simulated time; millionths, and
- * millionths times microseconds.
+ * millionths times microseconds. Figures can be taken up to any time at which what was set last
+ * still holds.
  */
 final class Usage {
   /** Less than this is rounding, not an idle instance. */
-  static final double IDLE = 0.5;
+  private static final double IDLE = 0.5;
 
   private double since;
   private double total;
@@ -49,45 +50,43 @@ final class Usage {
     }
   }
 
-  void end(double horizon) {
-    settle(horizon);
-    if (!fellIdle) {
-      busyFor = horizon;
-    }
+  double used(double until) {
+    return used + total * (until - since);
   }
 
-  double used() {
-    return used;
+  double unused(double until) {
+    return unused + idle * (until - since);
   }
 
-  double unused() {
-    return unused;
-  }
-
-  double mostIdle() {
-    return mostIdle;
+  double mostIdle(double until) {
+    return until > since ? Math.max(mostIdle, idle) : mostIdle;
   }
 
   double idleAtStart() {
     return idleAtStart;
   }
 
-  /** Until when nothing falls idle, microseconds of running time. */
-  double busyFor() {
-    return busyFor;
+  /** Whether something is idle before a time. */
+  boolean isIdle(double until) {
+    return fellIdle || (idle > IDLE && until > since);
+  }
+
+  /** Until when nothing falls idle, microseconds of running time, at most the given time. */
+  double busyFor(double until) {
+    if (fellIdle) {
+      return busyFor;
+    }
+    return isIdle(until) ? since : until;
   }
 
   private void settle(double time) {
-    double length = time - since;
-    if (length > 0) {
-      used += total * length;
-      unused += idle * length;
-      mostIdle = Math.max(mostIdle, idle);
-      if (idle > IDLE && !fellIdle) {
-        fellIdle = true;
-        busyFor = since;
-      }
+    if (!fellIdle && isIdle(time)) {
+      fellIdle = true;
+      busyFor = since;
     }
+    used = used(time);
+    unused = unused(time);
+    mostIdle = mostIdle(time);
     since = time;
   }
 }

@@ -18,7 +18,8 @@ class MinTreeTest {
     Property.check(
         7,
         300,
-        changes.with(Gen.ints(1, 17), (list, places) -> run(list, places)),
+        changes.with(
+            Gen.oneOf(List.of(1, 2, 7, 24, 25, 32, 33, 70)), (list, places) -> run(list, places)),
         agrees -> assertThat(agrees).isTrue());
   }
 

@@ -6,6 +6,7 @@ import io.voluntas.engine.state.ClientState;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
 import io.voluntas.engine.state.ResourceState;
+import io.voluntas.spi.model.Durations;
 import io.voluntas.testkit.property.Property;
 import org.junit.jupiter.api.Test;
 
@@ -24,17 +25,34 @@ class ReferenceTest {
   private static void compareAsTheQueueChanges(QueueScene scene) {
     ClientState state = scene.client();
     RoundRobin roundRobin = new RoundRobin(state);
-    QueueForecast forecast = roundRobin.simulate(scene.host().horizon());
-    compare(state, forecast, scene.host().horizon());
+    long horizon = scene.host().horizon();
+    QueueForecast near = roundRobin.simulate(horizon);
+    QueueForecast far = roundRobin.simulate(horizon + Durations.DAY);
+    compareInTurn(state, near, far);
     for (QueueScene.Job job : scene.later()) {
       scene.goOn(state, job);
-      roundRobin.simulate(scene.host().horizon(), forecast);
-      compare(state, forecast, scene.host().horizon());
+      roundRobin.simulate(horizon, near);
+      roundRobin.simulate(horizon + Durations.DAY, far);
+      compareInTurn(state, near, far);
     }
   }
 
-  private static void compare(ClientState state, QueueForecast forecast, long horizon) {
-    ReferenceRoundRobin reference = new ReferenceRoundRobin(state, horizon);
+  /** Both come from one run that goes on or starts again, whichever is asked for what. */
+  private static void compareInTurn(ClientState state, QueueForecast near, QueueForecast far) {
+    ReferenceRoundRobin nearReference = new ReferenceRoundRobin(state, near.horizon());
+    ReferenceRoundRobin farReference = new ReferenceRoundRobin(state, far.horizon());
+    for (ResourceState type : state.resources()) {
+      int r = type.index();
+      assertThat(near.saturated(type)).as("saturated").isEqualTo(nearReference.saturated[r]);
+      assertThat(far.saturated(type)).as("saturated, far").isEqualTo(farReference.saturated[r]);
+    }
+    compare(state, near, nearReference);
+    compare(state, far, farReference);
+    compare(state, near, nearReference);
+  }
+
+  private static void compare(
+      ClientState state, QueueForecast forecast, ReferenceRoundRobin reference) {
     for (ResourceState type : state.resources()) {
       int r = type.index();
       assertThat(forecast.totalWorkBefore(type)).as("work").isEqualTo(reference.totalWork[r]);
