@@ -71,7 +71,8 @@ final class EevdfCommand implements Command {
         CommonOptions.value("html", "FILE", "also write a page with strip charts to this file"),
         CommonOptions.flag("json", "print everything as one JSON document"),
         CommonOptions.flag("yaml", "print the world as a file to start from; do not play it"),
-        CommonOptions.value("mode", "R|P|Q", "decide at request ends, by the paper, or each quantum"),
+        CommonOptions.value(
+            "mode", "R|P|Q", "decide at request ends, by the paper, or each quantum"),
         CommonOptions.value("duration", "TIME", "play for this time, such as 90ms"),
         CommonOptions.repeated(
             "set", "OPTION=VALUE", "set an option of the laboratory; may be repeated"),
@@ -132,8 +133,7 @@ final class EevdfCommand implements Command {
     LabWorld preset = presets.get(argument);
     if (preset == null) {
       throw new UsageException(
-          Nearest.unknown("preset", argument, presets.keySet())
-              + "; there is no such file either");
+          Nearest.unknown("preset", argument, presets.keySet()) + "; there is no such file either");
     }
     return preset;
   }

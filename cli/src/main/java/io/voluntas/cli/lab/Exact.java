@@ -42,7 +42,9 @@ record Exact(BigInteger numerator, BigInteger denominator) {
 
   /** The number as it is: whole, or a fraction in lowest terms. */
   String fraction() {
-    return denominator.equals(BigInteger.ONE) ? numerator.toString() : numerator + "/" + denominator;
+    return denominator.equals(BigInteger.ONE)
+        ? numerator.toString()
+        : numerator + "/" + denominator;
   }
 
   /**

@@ -38,8 +38,7 @@ public final class LabFile {
     LabProfile profile = world.parsed("profile", LabFile::profile, LabProfile.KERNEL);
     LabMode mode = world.parsed("mode", LabModes::parse, LabMode.REQUEST_END);
     int processors = world.whole("processors", 1, 1024, 1);
-    long duration =
-        world.require("duration").map(v -> v.parsed(LabTimes::positive, 1L)).orElse(1L);
+    long duration = world.require("duration").map(v -> v.parsed(LabTimes::positive, 1L)).orElse(1L);
     Show show = world.parsed("show", Show::parse, Show.STORY);
     SortedMap<String, Setting> options =
         world.find("options").map(LabFile::options).orElseGet(TreeMap::new);
@@ -77,7 +76,9 @@ public final class LabFile {
         .entries()
         .forEach(
             (name, option) ->
-                option.text().ifPresent(text -> options.put(name, new Setting(text, option.origin()))));
+                option
+                    .text()
+                    .ifPresent(text -> options.put(name, new Setting(text, option.origin()))));
     return options;
   }
 }

@@ -47,7 +47,8 @@ public final class LabPage {
               + rows
               + "; play a shorter time with --duration");
     }
-    String title = play.world().setup().about().isEmpty() ? play.name() : play.world().setup().about();
+    String title =
+        play.world().setup().about().isEmpty() ? play.name() : play.world().setup().about();
     String rest = resource(REPORT + "report.html");
     StringBuilder page = new StringBuilder();
     rest = fill(page, rest, "{{title}}", escaped(title));

@@ -84,7 +84,11 @@ public final class LabPrinter {
       Table table = new Table(columns);
       row(table, "", step, LabRow::name);
       row(table, "Lag:", step, this::lag);
-      row(table, setup.processors() > 1 ? "For one more:" : "Eligible:", step, LabPrinter::eligible);
+      row(
+          table,
+          setup.processors() > 1 ? "For one more:" : "Eligible:",
+          step,
+          LabPrinter::eligible);
       row(table, "Deadline:", step, one -> one.deadline().isEmpty() ? "" : number(one.deadline()));
       out.append(table.render());
       if (i + 1 < trace.steps().size()) {

@@ -36,7 +36,8 @@ public enum LabProfile {
   /** A time in nanoseconds, in the unit. */
   Exact time(long nanos) {
     return Exact.of(
-        BigInteger.valueOf(nanos), BigInteger.valueOf(millis).multiply(BigInteger.valueOf(1_000_000)));
+        BigInteger.valueOf(nanos),
+        BigInteger.valueOf(millis).multiply(BigInteger.valueOf(1_000_000)));
   }
 
   /** A number of a trace, which is in milliseconds, in the unit. */

@@ -20,7 +20,8 @@ public final class LabTimes {
    */
   public static long parse(String text) {
     if (BARE.matcher(text.strip()).matches()) {
-      throw new IllegalArgumentException("'" + text + "' has no unit; write " + text + "ms, or us, s, min, h");
+      throw new IllegalArgumentException(
+          "'" + text + "' has no unit; write " + text + "ms, or us, s, min, h");
     }
     long micros = Durations.parse(text);
     if (Math.abs(micros) > MOST / 1_000) {

@@ -28,6 +28,7 @@ public enum Show {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    Nearest.unknown("form", text, Arrays.stream(values()).map(Show::word).toList())));
+                    Nearest.unknown(
+                        "form", text, Arrays.stream(values()).map(Show::word).toList())));
   }
 }

@@ -164,8 +164,7 @@ class EevdfCommandTest {
     Printed printed =
         call(file("duration: 400ms\nentities: [{name: A, slice: 250ms}]\n"), "--show", "tables");
     assertThat(printed.err())
-        .isEqualTo(
-            "voluntas: the slice of A is 100ms: the profile kernel does not allow 250ms\n");
+        .isEqualTo("voluntas: the slice of A is 100ms: the profile kernel does not allow 250ms\n");
     assertThat(printed.out()).doesNotContain("profile");
   }
 
@@ -182,8 +181,7 @@ class EevdfCommandTest {
         .isInstanceOf(UsageException.class)
         .hasMessageStartingWith("M1: several processors");
     assertThatThrownBy(() -> run("M1", "--duration", "5")).hasMessageContaining("5ms");
-    assertThatThrownBy(() -> run("M1", "--lab", "eevd"))
-        .isInstanceOf(UnknownNameException.class);
+    assertThatThrownBy(() -> run("M1", "--lab", "eevd")).isInstanceOf(UnknownNameException.class);
     assertThatThrownBy(() -> run()).isInstanceOf(UsageException.class);
   }
 
@@ -207,8 +205,7 @@ class EevdfCommandTest {
                         .map(step -> step.entries().get("entities").list())
                         .map(rows -> rows.stream().map(EevdfCommandTest::lag).toList().toString())
                         .toList()));
-    assertThat(lags)
-        .containsExactly("[0, 0, 0]", "[-20, 10, 10]", "[-10, -10, 20]", "[0, 0, 0]");
+    assertThat(lags).containsExactly("[0, 0, 0]", "[-20, 10, 10]", "[-10, -10, 20]", "[0, 0, 0]");
     assertThat(json).contains("\"unit\": \"ms\"", "\"mode\": \"R\"", "\"turns\": \"ABC\"");
   }
 

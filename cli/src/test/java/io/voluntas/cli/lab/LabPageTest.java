@@ -72,8 +72,7 @@ class LabPageTest {
     // 90 000 quanta of two entities.
     LabWorld fine =
         LabFile.read(
-            "w.yaml",
-            "mode: Q\nquantum: 100us\nduration: 9s\nentities: [{name: A}, {name: B}]\n");
+            "w.yaml", "mode: Q\nquantum: 100us\nduration: 9s\nentities: [{name: A}, {name: B}]\n");
     LabPlay longer = Worlds.play("fine", fine);
     assertThatThrownBy(() -> LabPage.write(longer))
         .isInstanceOf(IllegalArgumentException.class)

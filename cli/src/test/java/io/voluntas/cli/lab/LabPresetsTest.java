@@ -103,11 +103,7 @@ class LabPresetsTest {
             "180 C: 0 -15 15");
     // D2: the nap is too short for the debt; the order is that of the article.
     assertThat(lines("D2"))
-        .startsWith(
-            "0 A: 0 0 0",
-            "30 B: -20 10 10",
-            "60 C: -10 -10 20",
-            "90 A: 0 0 0");
+        .startsWith("0 A: 0 0 0", "30 B: -20 10 10", "60 C: -10 -10 20", "90 A: 0 0 0");
     assertThat(lines("D3")).startsWith("0 A: 0 0", "16 B: -4 4", "32 B: (0) 0");
   }
 
@@ -119,8 +115,7 @@ class LabPresetsTest {
     // 3 ms of each 12 ms and a bit of waiting; when lags are kept, about a sixth.
     LabWorld honest = Worlds.preset("honest");
     assertThat(share(play("honest"), 0)).isCloseTo(.2453, within(.005));
-    LabTrace kept =
-        Worlds.labs().create("eevdf", Map.of("sleep", "keep")).play(honest.setup());
+    LabTrace kept = Worlds.labs().create("eevdf", Map.of("sleep", "keep")).play(honest.setup());
     assertThat(share(kept, 0)).isCloseTo(.1666, within(.005));
   }
 

@@ -26,8 +26,7 @@ final class Worlds {
   }
 
   static LabWorld preset(String name) {
-    LabWorld world =
-        LabPresets.all(labs().create("eevdf", Map.of())).get(name);
+    LabWorld world = LabPresets.all(labs().create("eevdf", Map.of())).get(name);
     assertThat(world).as(name).isNotNull();
     return world;
   }
@@ -45,8 +44,7 @@ final class Worlds {
   }
 
   private static String line(LabStep step) {
-    String lags =
-        step.rows().stream().map(Worlds::lag).collect(Collectors.joining(" "));
+    String lags = step.rows().stream().map(Worlds::lag).collect(Collectors.joining(" "));
     return step.at() / MS + " " + String.join("", step.running()) + ": " + lags;
   }
 
