@@ -9,10 +9,13 @@ public final class Commands {
       List.of(
           CompareCommand.class,
           CompletionCommand.class,
+          ExplainCommand.class,
           EevdfCommand.class,
           ImportCommand.class,
           PluginsCommand.class,
           PoliciesCommand.class,
+          ResourcesCommand.class,
+          SimulateCommand.class,
           VersionCommand.class);
 
   private Commands() {}

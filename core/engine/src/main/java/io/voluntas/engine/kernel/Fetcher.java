@@ -86,12 +86,8 @@ final class Fetcher {
     long report = Durations.FOREVER;
     for (int p = 0; p < projects.size(); p++) {
       ProjectState project = projects.get(p);
-      long deferral = project.deferredUntil();
-      if (deferral > state.now()) {
-        check = Math.min(check, deferral);
-      }
       if (!project.suspended() || !project.finished().isEmpty()) {
-        report = Math.min(report, Math.max(contactDue(project), deferral));
+        report = Math.min(report, Math.max(contactDue(project), project.deferredUntil()));
       }
     }
     return Math.min(Math.max(check, notBefore), report);
@@ -126,7 +122,19 @@ final class Fetcher {
       send(project, ask.requests(), true);
     } else if (decision instanceof FetchDecision.DoNotAsk no) {
       next = Math.max(no.reviewAt(), state.now() + UNCHANGED_SPACING);
+      next = Math.min(next, deferralEnd());
     }
+  }
+
+  /** When the next project may be asked again; a change that no event tells. */
+  private long deferralEnd() {
+    long end = Durations.FOREVER;
+    for (ProjectState project : state.projects()) {
+      if (project.deferredUntil() > state.now()) {
+        end = Math.min(end, project.deferredUntil());
+      }
+    }
+    return end;
   }
 
   List<JobState> replied(ProjectState project, SchedulerReply reply, List<JobState> arrived) {
