@@ -30,7 +30,7 @@ function header() {
         el("header", {}, "Who runs, in turns of " + withUnit(short(data.timetable.each)), copyButton(data.timetable.turns, "Turns")),
         el("pre", { class: "turns", tabindex: "0" }, data.timetable.turns)) : null,
       el("div", { class: "box" }, el("header", {}, "Command to play it again", copyButton(data.command, "Command")), el("pre", { tabindex: "0" }, data.command))));
-  document.getElementById("foot").append(el("p", {}, "Made by Voluntas " + data.version + " on the engine that the policy of the same name schedules with. Between steps lags are drawn straight. The file holds all its data and asks the network for nothing."));
+  document.getElementById("foot").append(el("p", {}, "Made by Voluntas " + data.version + " on the engine that the policy of the same name schedules with. The file holds all its data and asks the network for nothing."));
 }
 
 function build() {

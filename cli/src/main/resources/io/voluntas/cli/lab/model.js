@@ -42,12 +42,57 @@ function stepAt(t) {
   return low;
 }
 
-/** The lag of an entity at a moment: straight from step to step. */
+/** Weights as they show in a step: w = lag / (V - v); where that is 0 / 0 the last one that was seen. */
+function weightsIn(i, before) {
+  return projects.map((one, e) => {
+    const row = rows[i][e], distance = row && row.deadline ? steps[i].virtual_time_value - row.virtual_runtime_value : 0;
+    return Math.abs(distance) > 1e-9 ? row.lag_value / distance : before[e];
+  });
+}
+
+const competes = row => row !== undefined && (row.standing === "runnable" || row.standing === "deferred");
+
+/** The state after some service from a point on, in which whoever is given leaves with its debt paid. */
+function advanced(point, time, all, weights, leaver) {
+  const moved = point.rows.map((row, e) => {
+    if (!competes(row)) return row;
+    if (e === leaver) return { ...row, standing: "asleep", lag_value: 0, deadline: undefined };
+    const own = runs[point.i].includes(e) ? time : 0;
+    return { ...row, lag_value: row.lag_value + time * weights[e] / all - own, virtual_runtime_value: row.virtual_runtime_value + own / weights[e] };
+  });
+  return { at: point.at + time, i: point.i, virtual: point.virtual + time / all, rows: moved };
+}
+
+/** The steps, and between them the moments at which a deferred sleeper's debt ends: curves bend there. */
+function bends() {
+  const eager = data.processors === 1 && data.options.sleep === "defer-eager", all = [];
+  let weights = projects.map(one => one.weight);
+  steps.forEach((step, i) => {
+    weights = weightsIn(i, weights);
+    let point = { at: step.at, i, virtual: step.virtual_time_value, rows: rows[i] };
+    all.push(point);
+    while (eager && runs[i].length > 0 && i + 1 < steps.length) {
+      const total = point.rows.reduce((sum, row, e) => sum + (competes(row) ? weights[e] : 0), 0);
+      const times = point.rows.map((row, e) => row && row.standing === "deferred" ? -row.lag_value * total / weights[e] : Infinity);
+      const time = Math.min(...times);
+      if (!(point.at + time < steps[i + 1].at - 1e-9)) return;
+      point = advanced(point, time, total, weights, times.indexOf(time));
+      all.push(point);
+    }
+  });
+  return all;
+}
+
+const points = bends();
+
+/** The lag of an entity at a moment. */
 function lagAt(entity, t) {
-  const i = stepAt(t), row = rows[i][entity], next = i + 1 < steps.length ? rows[i + 1][entity] : undefined;
+  let k = points.length - 1;
+  while (k > 0 && points[k].at > t) k--;
+  const row = points[k].rows[entity], next = k + 1 < points.length ? points[k + 1].rows[entity] : undefined;
   if (!row) return null;
-  if (!next || row.standing === "asleep" || steps[i + 1].at <= steps[i].at) return row.lag_value;
-  return row.lag_value + (next.lag_value - row.lag_value) * (t - steps[i].at) / (steps[i + 1].at - steps[i].at);
+  if (!next || row.standing === "asleep" || points[k + 1].at <= points[k].at) return row.lag_value;
+  return row.lag_value + (next.lag_value - row.lag_value) * (t - points[k].at) / (points[k + 1].at - points[k].at);
 }
 
 /** Round values that divide a range into about so many parts. */

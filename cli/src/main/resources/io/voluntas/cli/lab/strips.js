@@ -41,10 +41,11 @@ function rights(e) {
 /** Steps joined while they are alike. */
 function stretches(e, look, alike) {
   const all = [];
-  for (let i = 0; i + 1 < steps.length; i++) {
-    if (!rows[i][e]) continue;
-    const now = { from: steps[i].at, to: steps[i + 1].at, ...look(rows[i][e], i) }, last = all[all.length - 1];
-    if (last && last.to === now.from && alike(last, now, i)) Object.assign(last, now, { from: last.from });
+  for (let k = 0; k + 1 < points.length; k++) {
+    const point = points[k], row = point.rows[e];
+    if (!row) continue;
+    const now = { from: point.at, to: points[k + 1].at, ...look(row, point.i) }, last = all[all.length - 1];
+    if (last && last.to === now.from && alike(last, now, point.i)) Object.assign(last, now, { from: last.from });
     else all.push(now);
   }
   return all;
@@ -87,10 +88,10 @@ function paintLag(plot, e, top, colour) {
   if (zero - top > 14) label(lagTop, top + 6);
   if (top + LAG - 8 - zero > 14) label(lagBottom, top + LAG - 6);
   let curve = "", area = "", stored = "";
-  for (let i = 0; i + 1 < steps.length; i++) {
-    const row = rows[i][e], next = rows[i + 1][e];
+  for (let k = 0; k + 1 < points.length; k++) {
+    const row = points[k].rows[e], next = points[k + 1].rows[e];
     if (!row || !next) continue;
-    const from = plot.x(steps[i].at).toFixed(2), to = plot.x(steps[i + 1].at).toFixed(2), a = y(row.lag_value).toFixed(2);
+    const from = plot.x(points[k].at).toFixed(2), to = plot.x(points[k + 1].at).toFixed(2), a = y(row.lag_value).toFixed(2);
     if (row.standing === "asleep") { stored += `M${from} ${a}H${to}`; continue; }
     const b = y(next.lag_value).toFixed(2);
     curve += `M${from} ${a}L${to} ${b}`;

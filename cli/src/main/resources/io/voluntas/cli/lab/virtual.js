@@ -15,17 +15,17 @@ function paintVirtual(plot) {
   }
   projects.forEach((one, e) => {
     let own = "", deadline = "";
-    for (let i = 0; i + 1 < steps.length; i++) {
-      const row = rows[i][e], next = rows[i + 1][e];
+    for (let k = 0; k + 1 < points.length; k++) {
+      const row = points[k].rows[e], next = points[k + 1].rows[e];
       if (!row || !row.deadline) continue;
-      const from = plot.x(steps[i].at).toFixed(2), to = plot.x(steps[i + 1].at).toFixed(2), d = y(row.deadline_value).toFixed(2);
+      const from = plot.x(points[k].at).toFixed(2), to = plot.x(points[k + 1].at).toFixed(2), d = y(row.deadline_value).toFixed(2);
       deadline += `M${from} ${d}H${to}`;
       if (next && next.deadline) own += `M${from} ${y(row.virtual_runtime_value).toFixed(2)}L${to} ${y(next.virtual_runtime_value).toFixed(2)}`;
     }
     plot.path(deadline, { fill: "none", stroke: inks.projects[e].fill, "stroke-width": 1.4, "stroke-dasharray": "2 3" });
     plot.path(own, { fill: "none", stroke: inks.projects[e].fill, "stroke-width": 1.8, "stroke-linecap": "round" });
   });
-  const time = steps.map((step, i) => (i ? "L" : "M") + plot.x(step.at).toFixed(2) + " " + y(step.virtual_time_value).toFixed(2)).join("");
+  const time = points.map((point, k) => (k ? "L" : "M") + plot.x(point.at).toFixed(2) + " " + y(point.virtual).toFixed(2)).join("");
   plot.path(time, { fill: "none", stroke: inks.ink, "stroke-width": 2.6, "stroke-linejoin": "round", class: "virtual" });
   labelTime(plot, y);
 }
