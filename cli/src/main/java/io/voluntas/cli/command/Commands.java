@@ -9,9 +9,12 @@ public final class Commands {
       List.of(
           CompareCommand.class,
           CompletionCommand.class,
+          ExplainCommand.class,
           ImportCommand.class,
           PluginsCommand.class,
           PoliciesCommand.class,
+          ResourcesCommand.class,
+          SimulateCommand.class,
           VersionCommand.class);
 
   private Commands() {}

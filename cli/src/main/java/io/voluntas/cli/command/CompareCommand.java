@@ -75,7 +75,9 @@ final class CompareCommand implements Command {
     }
     List<Experiment> experiments =
         call.arguments().stream()
-            .map(text -> options.experiment(ScenarioArgument.read(text), combinations))
+            .map(
+                text ->
+                    options.experiment(ScenarioArgument.read(text, call.console()), combinations))
             .toList();
     EmulationRun runner = new EmulationRun(new Experiments(catalog, options.threads()), call);
     List<Results> all = new ArrayList<>();

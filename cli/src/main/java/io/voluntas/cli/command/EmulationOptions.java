@@ -6,6 +6,7 @@ import io.voluntas.cli.emulate.PolicyMenu;
 import io.voluntas.emulator.figure.Figures;
 import io.voluntas.emulator.scenario.ResourceSpec;
 import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.engine.config.Origin;
 import io.voluntas.engine.config.PolicyKind;
 import io.voluntas.engine.config.Selection;
 import io.voluntas.engine.config.SettingsFile;
@@ -13,7 +14,6 @@ import io.voluntas.engine.plugin.PolicyCatalog;
 import io.voluntas.engine.plugin.Registry;
 import io.voluntas.spi.figure.FigureOfMerit;
 import io.voluntas.spi.model.Durations;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -40,23 +40,19 @@ final class EmulationOptions {
   EmulationOptions(PolicyCatalog catalog, Invocation call) {
     this.catalog = catalog;
     this.call = call;
-    SettingsFile file = SettingsFile.EMPTY;
-    if (call.path("config").isPresent()) {
-      Path path = call.path("config").get();
-      file = SettingsFile.read(path.toString(), ScenarioArgument.contents("--config", path));
-    }
-    this.settings = file.with(call.values("set"));
+    this.settings = SettingsArgument.read(call);
   }
 
   /** Options of every command that emulates. */
   static List<Option> shared() {
-    return List.of(
-        CommonOptions.value("days", "N", "length of the emulation in days (default 100)"),
-        CommonOptions.value("seed", "S", "seed of all chances, a whole number (default 1)"),
-        CommonOptions.repeated("set", "SECTION.KEY=VALUE", "override one setting; may be repeated"),
-        CommonOptions.value("config", "FILE", "settings file (voluntas.yaml)"),
-        CommonOptions.flag(
-            "print-config", "print the settings in force with their origin, and end"));
+    List<Option> options = new ArrayList<>(SettingsArgument.options());
+    options.addAll(
+        List.of(
+            CommonOptions.value("days", "N", "length of the emulation in days (default 100)"),
+            CommonOptions.value("seed", "S", "seed of all chances, a whole number (default 1)"),
+            CommonOptions.flag(
+                "print-config", "print the settings in force with their origin, and end")));
+    return Collections.unmodifiableList(options);
   }
 
   /** Options that choose one policy of each kind. */
@@ -170,7 +166,8 @@ final class EmulationOptions {
       throw new UsageException(
           "--" + kind.section() + " takes one policy here; 'voluntas compare' takes several");
     }
-    return menu.choose(names, defaults.get(0));
+    Origin origin = call.has(kind.section()) ? Origin.COMMAND_LINE : Origin.DEFAULT;
+    return menu.choose(names, defaults.get(0), origin);
   }
 
   private long duration(OptionalLong prescribed) {
@@ -189,7 +186,7 @@ final class EmulationOptions {
       throw new IllegalArgumentException("not a number: '" + text + "'", e);
     }
     if (!(days > 0 && days <= MOST_DAYS)) {
-      throw new IllegalArgumentException(text + " is outside 0 (not itself) .. " + MOST_DAYS);
+      throw new IllegalArgumentException(text + " is not above 0 and at most " + (long) MOST_DAYS);
     }
     return days;
   }

@@ -1,74 +1,51 @@
 package io.voluntas.cli.command;
 
+import io.voluntas.cli.input.LoadedScenario;
+import io.voluntas.cli.input.ScenarioSource;
 import io.voluntas.emulator.scenario.Scenario;
-import io.voluntas.emulator.scenario.ScenarioYaml;
 import io.voluntas.emulator.scenario.SeedNotation;
-import io.voluntas.emulator.scenario.SeedNotationException;
-import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.List;
 
 /**
  * A scenario that was named on the command line.
  *
  * @param name what to call it in results: the seed's notation in canonical order where it can be
- *     written so, else its title, else the name of its file without folders
+ *     written so, else its title, else the name of its file or folder without those around it
  * @param scenario the scenario
  */
 record ScenarioArgument(String name, Scenario scenario) {
+  private static final int MOST_WARNINGS = 5;
+
   /**
-   * Reads the seed's notation, or a file.
+   * Reads the seed's notation, a file or a folder; warnings go to the console.
    *
-   * @throws UsageException when it is neither
+   * @throws io.voluntas.cli.input.InputException when it cannot be used
    * @throws io.voluntas.engine.config.ConfigException for what is wrong in a file
    */
-  static ScenarioArgument read(String text) {
-    if (text.strip().startsWith("(")) {
-      try {
-        return of(SeedNotation.parse(text.strip()), text.strip());
-      } catch (SeedNotationException e) {
-        throw new UsageException("scenario, " + e.getMessage(), e);
-      }
+  static ScenarioArgument read(String text, Console console) {
+    LoadedScenario loaded = ScenarioSource.read(text);
+    List<String> warnings = loaded.warnings();
+    warnings.stream()
+        .limit(MOST_WARNINGS)
+        .forEach(warning -> console.err().println("voluntas: warning: " + warning));
+    if (warnings.size() > MOST_WARNINGS) {
+      console
+          .err()
+          .println(
+              "voluntas: "
+                  + (warnings.size() - MOST_WARNINGS)
+                  + " more warnings; 'voluntas import' shows them all");
     }
-    Path path = path(text);
-    if (Files.notExists(path)) {
-      throw new UsageException(
-          "scenario '" + text + "': no such file; the seed's notation begins with '('");
-    }
-    String file = path.getFileName().toString();
-    String lower = file.toLowerCase(Locale.ROOT);
-    if (!lower.endsWith(".yaml") && !lower.endsWith(".yml")) {
-      throw new UsageException("scenario '" + text + "': not a .yaml file");
-    }
-    return of(ScenarioYaml.read(text, contents(text, path)), file);
+    Scenario scenario = loaded.scenario();
+    return new ScenarioArgument(
+        SeedNotation.print(scenario.canonical()).orElseGet(() -> name(scenario, text)), scenario);
   }
 
-  /** Text of a file that the user named. */
-  static String contents(String name, Path path) {
-    try {
-      return Files.readString(path);
-    } catch (MalformedInputException e) {
-      throw new UsageException(name + ": not a text in UTF-8", e);
-    } catch (IOException e) {
-      throw new UsageException(name + ": cannot be read: " + e, e);
-    }
-  }
-
-  private static ScenarioArgument of(Scenario scenario, String fallback) {
-    String title = scenario.title().isBlank() ? fallback : scenario.title();
-    return new ScenarioArgument(SeedNotation.print(scenario.canonical()).orElse(title), scenario);
-  }
-
-  private static Path path(String text) {
-    try {
-      return Path.of(text);
-    } catch (InvalidPathException e) {
-      throw new UsageException(
-          "scenario '" + text + "': neither the seed's notation, which begins with '(', nor a path",
-          e);
-    }
+  private static String name(Scenario scenario, String text) {
+    Path path = Path.of(text);
+    // An imported state is titled by its path; results must not say where they were made.
+    boolean titled = !scenario.title().isBlank() && !scenario.title().equals(path.toString());
+    return titled ? scenario.title() : path.normalize().toAbsolutePath().getFileName().toString();
   }
 }

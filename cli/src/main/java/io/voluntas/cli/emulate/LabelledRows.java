@@ -4,12 +4,16 @@ import java.io.IOException;
 
 /**
  * Puts a column {@code run} in front of a table of comma-separated values, so that the tables of
- * several runs can follow one another in a file. Line ends inside quotes do not end a row.
+ * several runs can follow one another in a file. Line ends inside quotes do not end a row. Rows
+ * beyond a limit are left out, and a last row says so.
  */
 final class LabelledRows implements Appendable {
   private final Appendable out;
   private final String label;
   private final boolean withHeading;
+  private final long mostRows;
+  private final String cut;
+  private long rows;
   private boolean atStart = true;
   private boolean inHeading = true;
   private boolean quoted;
@@ -19,8 +23,12 @@ final class LabelledRows implements Appendable {
    *
    * @param label text of the column: without commas, quotes and line ends
    * @param withHeading whether the heading is kept
+   * @param mostRows rows that are kept, the heading not counted
+   * @param cut what follows the label in the row that stands for those left out
    */
-  LabelledRows(Appendable out, String label, boolean withHeading) {
+  LabelledRows(Appendable out, String label, boolean withHeading, long mostRows, String cut) {
+    this.mostRows = mostRows;
+    this.cut = cut;
     this.out = out;
     this.label = label;
     this.withHeading = withHeading;
@@ -41,7 +49,7 @@ final class LabelledRows implements Appendable {
 
   @Override
   public Appendable append(char c) throws IOException {
-    boolean kept = withHeading || !inHeading;
+    boolean kept = inHeading ? withHeading : rows < mostRows;
     if (atStart && kept) {
       out.append(inHeading ? "run" : label).append(',');
     }
@@ -53,6 +61,9 @@ final class LabelledRows implements Appendable {
       quoted = !quoted;
     } else if (c == '\n' && !quoted) {
       atStart = true;
+      if (!inHeading && ++rows == mostRows) {
+        out.append(label).append(',').append(cut).append('\n');
+      }
       inHeading = false;
     }
     return this;

@@ -54,12 +54,13 @@ public final class PolicyMenu<T> {
    *
    * @param names in the order of the result
    * @param fallback the file's policy when it names none: the file's options belong to it
+   * @param origin where the names come from, unless the settings name one
    * @throws io.voluntas.engine.plugin.UnknownNameException when nothing has one of the names
    * @throws io.voluntas.engine.config.ConfigException when an option is unknown or refused
    */
-  public List<Selection<T>> choose(List<String> names, String fallback) {
+  public List<Selection<T>> choose(List<String> names, String fallback, Origin origin) {
     SortedMap<String, Setting> section = new TreeMap<>(settings.section(kind.section()));
-    section.remove(Selection.POLICY);
+    Optional<Setting> named = Optional.ofNullable(section.remove(Selection.POLICY));
     String owner = configured().orElse(fallback);
     Problems problems = new Problems();
     List<Selection<T>> chosen = new ArrayList<>();
@@ -74,16 +75,17 @@ public final class PolicyMenu<T> {
           options.put(one.getKey(), one.getValue());
         }
       }
-      Setting choice = new Setting(name, Origin.COMMAND_LINE);
+      Setting choice =
+          named.filter(one -> one.text().equals(name)).orElse(new Setting(name, origin));
       Selection.of(kind.section(), choice, options, registry.extensions(), problems)
           .ifPresent(chosen::add);
     }
     for (Map.Entry<String, Setting> one : section.entrySet()) {
-      Origin origin = one.getValue().origin();
-      if (origin.equals(Origin.COMMAND_LINE) && !declared.contains(one.getKey())) {
+      Origin given = one.getValue().origin();
+      if (given.equals(Origin.COMMAND_LINE) && !declared.contains(one.getKey())) {
         String owners = String.join(", ", names);
         String message = Nearest.unknown("option", one.getKey(), declared) + " of " + owners;
-        problems.add(origin, kind.section() + "." + one.getKey(), message);
+        problems.add(given, kind.section() + "." + one.getKey(), message);
       }
     }
     problems.throwIfAny();

@@ -19,13 +19,20 @@ import java.util.List;
 
 /**
  * The tables of a comparison: {@code jobs.csv}, {@code decisions.csv} and {@code ledgers.csv}, the
- * runs one after another in their own order, whichever ended first.
+ * runs one after another in their own order, whichever ended first. Of each run at most {@value
+ * #MOST_DECISIONS} decisions are kept.
  */
 final class TableFiles implements AutoCloseable {
   private static final List<String> NAMES = List.of("jobs", "decisions", "ledgers");
 
   /** Enough for a chart; every booking would fill disks. */
   private static final long LEDGER_POINTS = 2_400;
+
+  /** A host with a thousand jobs has a thousand reasons at each decision. */
+  private static final long MOST_DECISIONS = 300_000;
+
+  private static final String CUT =
+      ",cut,,,,not written: more than " + MOST_DECISIONS + " rows of this run";
 
   private final Path folder;
   private final List<String> labels;
@@ -49,14 +56,14 @@ final class TableFiles implements AutoCloseable {
     List<Writer> out = writers.get(run);
     long spacing = Math.max(Durations.HOUR, duration / LEDGER_POINTS);
     return List.of(
-        new JobsCsv(rows(out.get(0), run)),
-        new DecisionsCsv(rows(out.get(1), run)),
-        new LedgersCsv(rows(out.get(2), run), spacing),
+        new JobsCsv(rows(out.get(0), run, Long.MAX_VALUE)),
+        new DecisionsCsv(rows(out.get(1), run, MOST_DECISIONS)),
+        new LedgersCsv(rows(out.get(2), run, Long.MAX_VALUE), spacing),
         new Closing(out));
   }
 
-  private Appendable rows(Writer out, int run) {
-    return new LabelledRows(out, labels.get(run), run == 0);
+  private Appendable rows(Writer out, int run, long most) {
+    return new LabelledRows(out, labels.get(run), run == 0, most, CUT);
   }
 
   /** Puts the drafts together, after all runs ended. */

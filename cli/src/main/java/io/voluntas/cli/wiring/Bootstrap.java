@@ -7,6 +7,7 @@ import io.voluntas.cli.command.Command;
 import io.voluntas.cli.command.CommandLineParser;
 import io.voluntas.cli.command.Console;
 import io.voluntas.cli.command.HelpText;
+import io.voluntas.cli.command.Installation;
 import io.voluntas.cli.command.Invocation;
 import io.voluntas.cli.command.UsageException;
 import io.voluntas.cli.input.InputException;
@@ -59,7 +60,8 @@ public final class Bootstrap {
     PluginLoader loader = new PluginLoader();
     PluginSet plugins = folder.isPresent() ? loader.load(folder.get()) : loader.load();
     Injector injector =
-        StrictModule.injector(List.of(new EngineModule(plugins), new CliModule(console)));
+        StrictModule.injector(
+            List.of(new EngineModule(plugins), new CliModule(console, new Installation(folder))));
     List<Command> commands =
         injector.getInstance(Key.get(new TypeLiteral<Set<Command>>() {})).stream()
             .sorted(Comparator.comparing(Command::name))

@@ -174,7 +174,7 @@ class ScenarioSourceTest {
     write("cc_config.xml", "<cc_config><options><no_gpus>1</no_gpus></options></cc_config>");
     LoadedScenario without = read();
     assertThat(without.scenario().host().resources()).hasSize(1);
-    // Its only app was for the GPU.
-    assertThat(without.warnings()).anyMatch(w -> w.contains("two has no app"));
+    assertThat(without.scenario().project("two").apps()).hasSize(1);
+    assertThat(without.warnings()).anyMatch(w -> w.contains("(gpu) of g needs more cuda"));
   }
 }

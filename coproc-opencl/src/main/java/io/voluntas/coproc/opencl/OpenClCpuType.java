@@ -9,6 +9,7 @@ import io.voluntas.spi.resource.Instance;
 import io.voluntas.spi.resource.ProcessingResourceType;
 import io.voluntas.spi.resource.Usability;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The processor as an OpenCL device, as pocl and the CPU runtimes of the vendors offer it. It is
@@ -53,5 +54,15 @@ public final class OpenClCpuType implements ProcessingResourceType {
     return use
         ? OpenClResourceType.available(instance)
         : Usability.no("it is the processor, whose cores are scheduled as CPU");
+  }
+
+  @Override
+  public Map<String, String> environment(List<Instance> assigned) {
+    return Launch.environment(assigned);
+  }
+
+  @Override
+  public List<String> arguments(List<Instance> assigned) {
+    return Launch.arguments(assigned);
   }
 }

@@ -8,9 +8,9 @@ import io.voluntas.spi.resource.HostConditions;
 import io.voluntas.spi.resource.Instance;
 import io.voluntas.spi.resource.ProcessingResourceType;
 import io.voluntas.spi.resource.Usability;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * GPUs and accelerators of a host, of every platform, through the OpenCL loader.
@@ -78,12 +78,12 @@ public final class OpenClResourceType implements ProcessingResourceType {
   }
 
   @Override
+  public Map<String, String> environment(List<Instance> assigned) {
+    return Launch.environment(assigned);
+  }
+
+  @Override
   public List<String> arguments(List<Instance> assigned) {
-    List<String> arguments = new ArrayList<>();
-    for (Instance instance : assigned) {
-      arguments.add("--device");
-      arguments.add(Integer.toString(instance.index()));
-    }
-    return List.copyOf(arguments);
+    return Launch.arguments(assigned);
   }
 }

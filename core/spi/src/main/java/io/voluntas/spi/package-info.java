@@ -5,7 +5,8 @@
  * java.util.ServiceLoader}. A {@link io.voluntas.spi.Factory} is a name plus declared {@link
  * io.voluntas.spi.Option}s. The policy interfaces live in one package per question: {@code
  * scheduling}, {@code enforcement}, {@code fetch}, {@code send}; devices in {@code resource};
- * transports in {@code rpc}; figures of merit in {@code figure}.
+ * transports in {@code rpc}; figures of merit in {@code figure}; laboratories for schedulers in
+ * {@code lab}.
  *
  * <p>Rules that hold everywhere: times are {@code long} microseconds; amounts of a resource are
  * millionths of an instance ({@link io.voluntas.spi.model.Amounts}); debts and lags are

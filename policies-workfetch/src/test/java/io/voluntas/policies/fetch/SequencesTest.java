@@ -24,6 +24,7 @@ import io.voluntas.testkit.property.Gen;
 import io.voluntas.testkit.property.Property;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -49,10 +50,47 @@ class SequencesTest {
         150,
         Gen.lists(Gen.oneOf(List.of(1, 0, 3, 100)), 1, 6)
             .with(Gen.lists(Gen.ints(0, 1 << 20), 1, 40), Run::new),
-        run -> play(factory.create(OptionValues.defaults(factory.options())), run));
+        run -> play(factory.create(OptionValues.defaults(factory.options())), run, new Tally()));
   }
 
-  private static void play(WorkFetchPolicy policy, Run run) {
+  /** What happened in all, so that a run in which nothing happened is noticed. */
+  private static final class Tally {
+    int steps;
+    int asked;
+    int rides;
+    int fruitless;
+    int fruitful;
+    int failed;
+  }
+
+  /**
+   * 100 000 steps in all, in 20 worlds per policy, so long that back-offs grow to their limit and
+   * come to nothing again. The numbers of what must have happened are far below what chance gives:
+   * a step asks somebody about every second time, every third type asked for brings a job.
+   */
+  @Test
+  void aHundredThousandSteps() {
+    Tally all = new Tally();
+    int worlds = 20;
+    int steps = 100_000 / (worlds * policies().size());
+    for (Factory<WorkFetchPolicy> factory : policies()) {
+      SplittableRandom random = new SplittableRandom(20_260_101);
+      for (int world = 0; world < worlds; world++) {
+        List<Integer> shares =
+            random.ints(1 + random.nextInt(6), 0, 5).map(i -> i * i).boxed().toList();
+        List<Integer> seeds = random.ints(steps, 0, 1 << 30).boxed().toList();
+        play(factory.create(OptionValues.defaults(factory.options())), new Run(shares, seeds), all);
+      }
+    }
+    assertThat(all.steps).isEqualTo(100_000);
+    assertThat(all.asked).isGreaterThan(10_000);
+    assertThat(all.rides).isGreaterThan(1_000);
+    assertThat(all.fruitful).isGreaterThan(2_000);
+    assertThat(all.fruitless).isGreaterThan(2_000);
+    assertThat(all.failed).isGreaterThan(1_000);
+  }
+
+  private static void play(WorkFetchPolicy policy, Run run, Tally tally) {
     FakeHost host =
         FakeHost.of(FakeResource.device("npu", 2), FakeResource.cpu(4)).at(100 * 24 * HOUR);
     for (int share : run.shares()) {
@@ -66,9 +104,11 @@ class SequencesTest {
       change(host, random);
       assertConserved(policy, host);
       FetchDecision decision = policy.choose(host.fetch());
+      tally.steps++;
       if (decision instanceof Ask ask) {
         assertAllowed(host, ask);
-        answer(policy, host, ask, random);
+        tally.asked++;
+        answer(policy, host, ask, random, tally);
       } else {
         assertThat(((DoNotAsk) decision).reviewAt()).isGreaterThanOrEqualTo(host.now() + 1_000_000);
       }
@@ -77,6 +117,7 @@ class SequencesTest {
           .ride(host.fetch(), contacted)
           .ifPresent(
               ask -> {
+                tally.rides++;
                 assertThat(ask.project()).isSameAs(contacted);
                 assertAllowed(host, ask);
               });
@@ -148,17 +189,46 @@ class SequencesTest {
   }
 
   private static void answer(
-      WorkFetchPolicy policy, FakeHost host, Ask ask, SplittableRandom random) {
+      WorkFetchPolicy policy, FakeHost host, Ask ask, SplittableRandom random, Tally tally) {
     FakeProject project = host.projects().get(ask.project().index());
     FakeReplyView reply = host.reply(project);
+    int types = host.resources().size();
+    int[] jobs = new int[types];
+    long[] before = new long[types];
     for (FakeResource type : host.resources()) {
-      reply.brought(type, ask.requests().get(type.index()), random.nextInt(3) == 0 ? 1 : 0);
+      int r = type.index();
+      jobs[r] = random.nextInt(3) == 0 ? 1 : 0;
+      before[r] = interval(host, project, type);
+      reply.brought(type, ask.requests().get(r), jobs[r]);
     }
-    host.ledgers().post(policy.replied(random.nextInt(5) == 0 ? reply.failing() : reply));
+    boolean failed = random.nextInt(5) == 0;
+    host.ledgers().post(policy.replied(failed ? reply.failing() : reply));
     for (FakeResource type : host.resources()) {
-      long interval = host.ledgers().balance(BackOff.INTERVAL, project.index(), type.index());
-      assertThat(interval).isBetween(0L, 24 * HOUR);
+      int r = type.index();
+      long now = interval(host, project, type);
+      long until = BackOff.until(host.ledgers(), project.index(), type);
+      assertThat(now).isBetween(0L, 24 * HOUR);
+      assertThat(until).isLessThanOrEqualTo(host.now() + 24 * HOUR);
+      if (failed) {
+        // A failure says nothing about jobs.
+        assertThat(now).isEqualTo(before[r]);
+      } else if (jobs[r] > 0) {
+        assertThat(now).as("cleared by a job").isZero();
+        assertThat(until).as("cleared by a job").isLessThanOrEqualTo(host.now());
+      } else if (now != before[r]) {
+        // Nothing but a vain request for the type makes its pause longer: twice, 10 min to 24 h.
+        assertThat(ask.requests().get(r).isNone()).isFalse();
+        assertThat(now).isEqualTo(Math.min(24 * HOUR, Math.max(10 * MINUTE, 2 * before[r])));
+        assertThat(until).isEqualTo(host.now() + now);
+        tally.fruitless++;
+      }
+      tally.fruitful += !failed && jobs[r] > 0 ? 1 : 0;
     }
+    tally.failed += failed ? 1 : 0;
+  }
+
+  private static long interval(FakeHost host, FakeProject project, FakeResource type) {
+    return host.ledgers().balance(BackOff.INTERVAL, project.index(), type.index());
   }
 
   private static void assertConserved(WorkFetchPolicy policy, FakeHost host) {

@@ -8,7 +8,7 @@ import java.math.RoundingMode;
  * Builds indented JSON. Numbers are finite, written with at most twelve significant digits and
  * alike on every platform. The caller opens and closes in pairs.
  */
-final class JsonText {
+public final class JsonText {
   private static final MathContext DIGITS = new MathContext(12, RoundingMode.HALF_EVEN);
   private static final double EXACT_LONG = 9.007199254740992e15;
 
@@ -17,7 +17,11 @@ final class JsonText {
   private boolean empty = true;
   private boolean named;
 
-  JsonText open(char bracket) {
+  /** Empty. */
+  public JsonText() {}
+
+  /** Opens an object or a list. */
+  public JsonText open(char bracket) {
     separate();
     out.append(bracket);
     depth++;
@@ -25,7 +29,8 @@ final class JsonText {
     return this;
   }
 
-  JsonText close(char bracket) {
+  /** Closes an object or a list. */
+  public JsonText close(char bracket) {
     depth--;
     if (!empty) {
       newLine();
@@ -35,7 +40,8 @@ final class JsonText {
     return this;
   }
 
-  JsonText name(String name) {
+  /** The name of the next value of an object. */
+  public JsonText name(String name) {
     separate();
     quote(name);
     out.append(": ");
@@ -43,20 +49,22 @@ final class JsonText {
     return this;
   }
 
-  JsonText string(String text) {
+  /** A text. */
+  public JsonText string(String text) {
     separate();
     quote(text);
     return this;
   }
 
-  JsonText number(long value) {
+  /** A whole number. */
+  public JsonText number(long value) {
     separate();
     out.append(value);
     return this;
   }
 
   /** Microseconds as seconds, exact. */
-  JsonText seconds(long micros) {
+  public JsonText seconds(long micros) {
     separate();
     out.append(BigDecimal.valueOf(micros, 6).stripTrailingZeros().toPlainString());
     return this;
@@ -67,7 +75,7 @@ final class JsonText {
    *
    * @throws IllegalArgumentException when it is not finite
    */
-  JsonText number(double value) {
+  public JsonText number(double value) {
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException("JSON has no number for " + value);
     }
@@ -124,7 +132,7 @@ final class JsonText {
   }
 
   /** The text, with a line end. */
-  String text() {
+  public String text() {
     return out + "\n";
   }
 }

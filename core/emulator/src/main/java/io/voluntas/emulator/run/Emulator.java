@@ -206,16 +206,35 @@ public final class Emulator {
       return rows;
     }
 
+    /** Back-offs per type are ledgers of these names with every fetch policy that keeps them. */
+    private void restoreBackoffs(int project, List<String> types) {
+      scenario
+          .projects()
+          .get(project)
+          .history()
+          .backoffs()
+          .forEach(
+              (type, backoff) -> {
+                restore("fetch_backoff_until", project, types.indexOf(type), backoff.until());
+                restore("fetch_backoff_interval", project, types.indexOf(type), backoff.interval());
+              });
+    }
+
+    private void restore(String name, int project, int resource, long amount) {
+      for (LedgerSpec ledger : kernel.ledgers().specs()) {
+        if (ledger.name().equals(name)) {
+          kernel.ledgers().restore(ledger, project, resource, amount);
+        }
+      }
+    }
+
     private void restoreBalances() {
       List<String> types = context.info().resources();
       for (int p = 0; p < scenario.projects().size(); p++) {
+        restoreBackoffs(p, types);
         for (ProjectHistory.Balance balance : scenario.projects().get(p).history().balances()) {
-          for (LedgerSpec ledger : kernel.ledgers().specs()) {
-            if (ledger.name().equals(balance.ledger())) {
-              int resource = balance.type().map(types::indexOf).orElse(0);
-              kernel.ledgers().restore(ledger, p, resource, balance.amount());
-            }
-          }
+          int resource = balance.type().map(types::indexOf).orElse(0);
+          restore(balance.ledger(), p, resource, balance.amount());
         }
       }
     }

@@ -20,6 +20,7 @@ import java.util.TreeMap;
  * @param checkpoint when its jobs checkpoint
  * @param memoryBytes memory of a job while its process exists, bytes
  * @param maxConcurrent most jobs of it that may run at once, at least 1, when the user limits it
+ * @param deviceMemoryBytes memory that a job needs on each device of its most important type, bytes
  */
 public record AppSpec(
     String name,
@@ -30,7 +31,8 @@ public record AppSpec(
     double weight,
     Checkpoint checkpoint,
     long memoryBytes,
-    OptionalInt maxConcurrent) {
+    OptionalInt maxConcurrent,
+    long deviceMemoryBytes) {
   /** Checks the ranges. */
   public AppSpec {
     Checks.name("name of an app", name);
@@ -44,8 +46,33 @@ public record AppSpec(
     Checks.positiveTime("app '" + name + "': delay-bound", delayBound);
     Checks.require(
         weight > 0 && Double.isFinite(weight), "app '" + name + "': weight is not positive");
-    Checks.require(memoryBytes >= 0, "app '" + name + "': negative memory");
+    Checks.require(
+        memoryBytes >= 0 && deviceMemoryBytes >= 0, "app '" + name + "': negative memory");
     maxConcurrent.ifPresent(most -> Checks.require(most >= 1, "max-concurrent is below 1"));
+  }
+
+  /** An app whose jobs need no memory of a device. */
+  public AppSpec(
+      String name,
+      SortedMap<String, Long> usage,
+      Distribution runtime,
+      Estimate estimate,
+      long delayBound,
+      double weight,
+      Checkpoint checkpoint,
+      long memoryBytes,
+      OptionalInt maxConcurrent) {
+    this(
+        name,
+        usage,
+        runtime,
+        estimate,
+        delayBound,
+        weight,
+        checkpoint,
+        memoryBytes,
+        maxConcurrent,
+        0);
   }
 
   /** A single-CPU app of constant, exactly known running time that can be stopped at any time. */

@@ -203,6 +203,7 @@ final class CanonicalOrder {
         app.weight(),
         app.checkpoint(),
         app.memoryBytes(),
-        app.maxConcurrent());
+        app.maxConcurrent(),
+        app.deviceMemoryBytes());
   }
 }

@@ -194,6 +194,7 @@ final class ProjectReader {
         app.parsed("checkpoint", ProjectReader::checkpoint, Checkpoint.CONTINUOUS);
     long memory = app.parsed("memory", ByteSizes::parse, 0L);
     OptionalInt maxConcurrent = ScenarioYaml.limit(app, "max-concurrent");
+    long deviceMemory = app.parsed("device-memory", ByteSizes::parse, 0L);
     return value.make(
         mark,
         () ->
@@ -206,7 +207,8 @@ final class ProjectReader {
                 weight,
                 checkpoint,
                 memory,
-                maxConcurrent));
+                maxConcurrent,
+                deviceMemory));
   }
 
   private static Map<String, Long> usage(YamlValue value) {

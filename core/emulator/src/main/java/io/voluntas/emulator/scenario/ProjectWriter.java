@@ -149,6 +149,9 @@ final class ProjectWriter {
     if (app.memoryBytes() > 0) {
       section.put("memory", ByteSizes.print(app.memoryBytes()));
     }
+    if (app.deviceMemoryBytes() > 0) {
+      section.put("device-memory", ByteSizes.print(app.deviceMemoryBytes()));
+    }
     limit(section, "max-concurrent", app.maxConcurrent());
     return section;
   }

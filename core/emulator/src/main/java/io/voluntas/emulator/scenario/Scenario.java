@@ -104,7 +104,21 @@ public record Scenario(
                   Checks.require(
                       amount <= io.voluntas.spi.model.Amounts.ONE * host.resource(type).count(),
                       "app '" + app.name() + "' uses more " + type + " than the host has"));
+      checkDeviceMemory(host, app);
     }
+  }
+
+  private static void checkDeviceMemory(HostSpec host, AppSpec app) {
+    host.resources().stream()
+        .filter(resource -> app.usage().containsKey(resource.type()))
+        .findFirst()
+        .map(ResourceSpec::instanceMemory)
+        .filter(memory -> !memory.isEmpty())
+        .ifPresent(
+            memory ->
+                Checks.require(
+                    memory.stream().anyMatch(bytes -> bytes >= app.deviceMemoryBytes()),
+                    "app '" + app.name() + "' needs more memory than any device has"));
   }
 
   private static void checkJob(List<ProjectSpec> projects, InitialJob job, Set<String> names) {

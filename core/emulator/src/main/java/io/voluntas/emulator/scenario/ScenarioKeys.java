@@ -63,6 +63,7 @@ final class ScenarioKeys {
           "weight",
           "checkpoint",
           "memory",
+          "device-memory",
           "max-concurrent");
   static final Keys DISTRIBUTION =
       Keys.of("distribution", "kind", "mean", "sd", "low", "high", "scale", "shape");

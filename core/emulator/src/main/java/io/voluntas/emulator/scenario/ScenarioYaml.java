@@ -75,10 +75,20 @@ public final class ScenarioYaml {
     String type = requiredText(resource, "type");
     int count = resource.whole("count", 0, 1000, 1);
     double speed = resource.number("speed", Double.MIN_VALUE, Double.MAX_VALUE, 1e9);
-    long memory = resource.parsed("memory", ByteSizes::parse, 0L);
+    boolean unlike = resource.find("memory").filter(YamlValue::isList).isPresent();
+    long memory = unlike ? 0 : resource.parsed("memory", ByteSizes::parse, 0L);
+    List<Long> memories =
+        unlike
+            ? resource.find("memory").map(v -> items(v, ScenarioYaml::bytes)).orElse(List.of())
+            : List.of();
     SortedMap<String, String> attributes =
         resource.find("attributes").map(ScenarioYaml::texts).orElse(Collections.emptySortedMap());
-    return value.make(mark, () -> new ResourceSpec(type, count, speed, memory, attributes));
+    return value.make(
+        mark, () -> new ResourceSpec(type, count, speed, memory, attributes, memories));
+  }
+
+  private static Optional<Long> bytes(YamlValue value) {
+    return Optional.of(value.parsed(ByteSizes::parse, 1L));
   }
 
   private static Optional<Preferences> preferences(YamlValue value) {

@@ -48,10 +48,15 @@ public final class ScenarioYamlWriter {
     if (resource.memoryBytes() > 0) {
       section.put("memory", ByteSizes.print(resource.memoryBytes()));
     }
+    section.put("memory", resource.unlikeMemory().stream().map(ScenarioYamlWriter::bytes).toList());
     if (!resource.attributes().isEmpty()) {
       section.put("attributes", texts(new Section(), resource.attributes()));
     }
     return section;
+  }
+
+  private static Scalar bytes(long amount) {
+    return new Scalar(ByteSizes.print(amount));
   }
 
   /** Adds a mapping of free names to texts. */

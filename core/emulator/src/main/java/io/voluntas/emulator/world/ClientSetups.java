@@ -26,13 +26,9 @@ public final class ClientSetups {
     HostSpec host = scenario.host();
     List<ClientSetup.ResourceSetup> resources = new ArrayList<>();
     for (ResourceSpec resource : host.resources()) {
-      List<Long> memory =
-          resource.memoryBytes() == 0
-              ? List.of()
-              : Collections.nCopies(resource.count(), resource.memoryBytes());
       resources.add(
           new ClientSetup.ResourceSetup(
-              resource.type(), resource.count(), resource.peakFlops(), memory));
+              resource.type(), resource.count(), resource.peakFlops(), resource.instanceMemory()));
     }
     return new ClientSetup(
         resources,

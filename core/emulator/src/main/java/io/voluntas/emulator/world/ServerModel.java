@@ -116,7 +116,8 @@ final class ServerModel implements Endpoint.Scheduler {
               deadline,
               kind.app.memoryBytes(),
               download == 0,
-              kind.checkpointPeriod == 0));
+              kind.checkpointPeriod == 0,
+              kind.app.deviceMemoryBytes()));
       remember(app, runtime, download);
       source.sent(app);
       work[kind.main] -=

@@ -277,6 +277,7 @@ public final class World {
         job.deadline(),
         kind.app.memoryBytes(),
         there,
-        kind.checkpoints());
+        kind.checkpoints(),
+        kind.app.deviceMemoryBytes());
   }
 }

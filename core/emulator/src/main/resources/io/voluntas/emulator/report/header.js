@@ -34,7 +34,7 @@ function buildHeader() {
   document.getElementById("top").append(
     el("div", { class: "eyebrow" },
       el("span", {}, el("strong", {}, "Voluntas"), " \u00b7 policy comparison"), themeButton()),
-    el("h1", {}, data.title),
+    el("h1", { class: data.title.length > 60 ? "long" : "" }, data.title),
     el("dl", { class: "facts" },
       fact(runs.length === 1 ? "Policy set" : "Policy sets", String(runs.length)),
       fact("Projects", grouped(String(projects.length))),

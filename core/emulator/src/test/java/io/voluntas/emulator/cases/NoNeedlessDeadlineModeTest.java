@@ -9,8 +9,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Four long CPU jobs on four CPUs and a row of short GPU jobs on one GPU, all due in days: there is
- * room for everything at once, so nothing is in danger, and the little CPU time that a GPU job needs
- * keeps nobody out.
+ * room for everything at once, so nothing is in danger, and the little CPU time that a GPU job
+ * needs keeps nobody out.
  */
 class NoNeedlessDeadlineModeTest {
   private static CaseRun run(String cpuOfGpuJob) {

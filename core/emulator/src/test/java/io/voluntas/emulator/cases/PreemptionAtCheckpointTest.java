@@ -52,9 +52,7 @@ class PreemptionAtCheckpointTest {
     // One with checkpoints is removed, but only when it has just written one: within 700 s, which
     // is sooner than half a period.
     assertThat(a.stops).filteredOn(JobLog.Stop::everSaved).isNotEmpty();
-    assertThat(a.stops)
-        .filteredOn(JobLog.Stop::everSaved)
-        .noneMatch(JobLog.Stop::keptInMemory);
+    assertThat(a.stops).filteredOn(JobLog.Stop::everSaved).noneMatch(JobLog.Stop::keptInMemory);
     assertThat(a.lost()).isLessThanOrEqualTo(1);
     assertThat(a.longestDelay).isPositive().isLessThanOrEqualTo(701);
     assertThat(b.longestDelay).isPositive().isLessThanOrEqualTo(HALF_PERIOD + 1);

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Four of eight CPUs may be used. Four jobs of one CPU and two of four CPUs wait; the user takes one
- * of the narrow jobs away for an hour.
+ * Four of eight CPUs may be used. Four jobs of one CPU and two of four CPUs wait; the user takes
+ * one of the narrow jobs away for an hour.
  */
 class WideJobsTest {
   private CaseRun run;
@@ -52,7 +52,8 @@ class WideJobsTest {
     // If narrow jobs go first: n1 ends at 600 + 6600 s after 4200 s, which is three hours, then
     // two wide jobs of an hour: five hours. An hour of slack.
     assertThat(run.lastEnd("P")).isLessThanOrEqualTo(21_600);
-    assertThat(run.jobs("wide")).allSatisfy(j -> assertThat(j.firstStart()).isLessThanOrEqualTo(18_000));
+    assertThat(run.jobs("wide"))
+        .allSatisfy(j -> assertThat(j.firstStart()).isLessThanOrEqualTo(18_000));
   }
 
   @Test
@@ -62,7 +63,8 @@ class WideJobsTest {
 
   @Test
   void everyJobRunsForItsOwnTimeAndNoMore() {
-    assertThat(run.jobs("narrow")).allSatisfy(j -> assertThat(j.ran()).isCloseTo(7200, within(60.)));
+    assertThat(run.jobs("narrow"))
+        .allSatisfy(j -> assertThat(j.ran()).isCloseTo(7200, within(60.)));
     assertThat(run.jobs("wide")).allSatisfy(j -> assertThat(j.ran()).isCloseTo(3600, within(60.)));
   }
 }

@@ -1,22 +1,27 @@
 package io.voluntas.engine.allocation;
 
-import io.voluntas.engine.state.ClientSetup.Exclusion;
 import io.voluntas.engine.state.ClientState;
+import io.voluntas.engine.state.JobList;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
-import io.voluntas.engine.state.ResourceState;
 import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.ResourceView;
 import io.voluntas.spi.scheduling.InstanceBudget;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Adds up what jobs occupy and gives them their instances.
+ * Adds up what jobs occupy and gives them their instances. CPUs are only counted.
  *
- * <p>Devices are given out one by one: a job keeps the instances that it had when they are still
- * free, otherwise it gets the ones with the least room that is enough, so that whole devices stay
- * free for jobs that need them. CPUs are only counted.
+ * <p>Devices are given out one by one. A running job stays on its own or does not fit. Another job
+ * gets back the instances that it had, otherwise those with the least room that is enough, so that
+ * whole devices stay free for jobs that need them; it stays off the instances of running jobs while
+ * there are others. Jobs that do not run yet are given other instances when that lets one more job
+ * in: the order in which jobs are taken decides who fits, not who comes to lie where.
  */
 public final class Budget implements InstanceBudget {
   private static final int[] NONE = {};
@@ -24,13 +29,21 @@ public final class Budget implements InstanceBudget {
   private final ClientState state;
   private final int cpu;
   private final long cpuCapacity;
+  private final long memoryLimit;
   private long cpuJobs;
   private long cpuOfDevices;
   private long memory;
-  private final long memoryLimit;
-  private final long[] @org.jspecify.annotations.Nullable [] free;
-  private JobState[] taken = new JobState[16];
-  private int takenCount;
+  private Devices[] devices;
+  private final int[][] noDevices;
+  private final List<Taken> taken = new ArrayList<>();
+
+  /** A job with its instances by resource index. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Taken(JobState job, int[][] given) {}
+
+  /** Instances for all taken jobs and a newcomer. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Arrangement(Devices[] devices, List<Taken> taken, int[][] newcomer) {}
 
   /** An empty budget with the present capacities. */
   public Budget(ClientState state) {
@@ -38,105 +51,81 @@ public final class Budget implements InstanceBudget {
     this.cpu = state.cpu().index();
     this.cpuCapacity = state.cpu().capacity();
     this.memoryLimit = state.preferences().memoryBytes();
-    this.free = new long[cpu][];
-    for (int r = 0; r < cpu; r++) {
-      ResourceState resource = state.resources().get(r);
-      if (resource.capacity() > 0) {
-        long[] room = new long[resource.instances()];
-        java.util.Arrays.fill(room, Amounts.ONE);
-        free[r] = room;
-      }
-    }
+    this.devices = fresh();
+    this.noDevices = new int[cpu + 1][];
+    Arrays.fill(noDevices, NONE);
+    reserveRunning(devices, List.of());
   }
 
   @Override
   public boolean tryTake(JobView view) {
-    JobState job = (JobState) view;
-    if (!fitsCounted(job)) {
-      return false;
-    }
-    if (job.mainResource().isCpu()) {
-      count(job);
-      return true;
-    }
-    return assign(job) != null;
+    return assign((JobState) view) != null;
   }
 
   @Override
   public boolean fits(JobView view) {
     JobState job = (JobState) view;
-    if (!fitsCounted(job)) {
-      return false;
-    }
-    for (int r = 0; r < cpu; r++) {
-      if (job.usage(r) > 0 && choose(job, r) == null) {
-        return false;
-      }
-    }
-    return true;
+    return fitsCounted(job) && (choose(devices, job) != null || rearranged(job) != null);
   }
 
   @Override
   public long free(ResourceView resource) {
-    if (resource.isCpu()) {
-      return Math.max(0, cpuCapacity - cpuJobs - cpuOfDevices);
-    }
-    long sum = 0;
-    long[] room = free[resource.index()];
-    if (room != null) {
-      for (long left : room) {
-        sum += left;
-      }
-    }
-    return sum;
+    return resource.isCpu()
+        ? Math.max(0, cpuCapacity - cpuJobs - cpuOfDevices)
+        : devices[resource.index()].free();
   }
 
-  /** Takes a job and says which instances it gets, by resource index; null when it does not fit. */
-  public int @org.jspecify.annotations.Nullable [][] assign(JobState job) {
+  /**
+   * Takes a job and says which instances it gets, by resource index; null when it does not fit.
+   * Taking another job may change them, see {@link #given}.
+   */
+  public int @Nullable [][] assign(JobState job) {
     if (!fitsCounted(job)) {
       return null;
     }
-    int[][] given = new int[cpu + 1][];
-    for (int r = 0; r <= cpu; r++) {
-      given[r] = NONE;
+    int[][] given = choose(devices, job);
+    if (given == null) {
+      Arrangement other = rearranged(job);
+      if (other == null) {
+        return null;
+      }
+      devices = other.devices();
+      taken.clear();
+      taken.addAll(other.taken());
+      count(job, other.newcomer());
+      return other.newcomer();
     }
-    for (int r = 0; r < cpu; r++) {
-      if (job.usage(r) > 0) {
-        int[] chosen = choose(job, r);
-        if (chosen == null) {
-          return null;
-        }
-        given[r] = chosen;
+    reserve(devices, job, -1);
+    occupy(devices, job, given);
+    count(job, given);
+    return given;
+  }
+
+  /** The instances of a job that was taken, by resource index. */
+  public int[][] given(JobState job) {
+    for (Taken each : taken) {
+      if (each.job() == job) {
+        return each.given();
       }
     }
-    for (int r = 0; r < cpu; r++) {
-      occupy(r, given[r], job.usage(r));
-    }
-    count(job);
-    return given;
+    throw new IllegalArgumentException(job + " was not taken");
   }
 
   /** Takes a running job with the instances that it has. */
   public void hold(JobState job) {
-    for (int r = 0; r < cpu; r++) {
-      if (job.usage(r) > 0) {
-        occupy(r, job.instances()[r], job.usage(r));
-      }
-    }
-    count(job);
+    reserve(devices, job, -1);
+    occupy(devices, job, job.instances());
+    count(job, job.instances());
   }
 
-  private void count(JobState job) {
+  private void count(JobState job, int[][] given) {
     if (job.mainResource().isCpu()) {
       cpuJobs += job.usage(cpu);
     } else {
       cpuOfDevices += job.usage(cpu);
     }
     memory += job.memoryBytes();
-    if (takenCount == taken.length) {
-      taken = java.util.Arrays.copyOf(taken, 2 * takenCount);
-    }
-    taken[takenCount++] = job;
+    taken.add(new Taken(job, given));
   }
 
   private boolean fitsCounted(JobState job) {
@@ -166,10 +155,11 @@ public final class Budget implements InstanceBudget {
     }
     int ofProject = 0;
     int ofApp = 0;
-    for (int i = 0; i < takenCount; i++) {
-      if (taken[i].project() == project) {
+    for (int i = 0; i < taken.size(); i++) {
+      JobState other = taken.get(i).job();
+      if (other.project() == project) {
         ofProject++;
-        if (taken[i].app().equals(job.app())) {
+        if (other.app().equals(job.app())) {
           ofApp++;
         }
       }
@@ -177,93 +167,119 @@ public final class Budget implements InstanceBudget {
     return ofProject < most && (mostOfApp == null || ofApp < mostOfApp);
   }
 
-  private int @org.jspecify.annotations.Nullable [] choose(JobState job, int resource) {
-    long[] room = free[resource];
-    if (room == null) {
-      return null;
+  private boolean usesDevices(JobState job) {
+    return !job.mainResource().isCpu();
+  }
+
+  private Devices[] fresh() {
+    Devices[] all = new Devices[cpu];
+    for (int r = 0; r < cpu; r++) {
+      all[r] = new Devices(state.resources().get(r));
     }
-    long usage = job.usage(resource);
-    if (job.instances().length > 0) {
-      int[] before = job.instances()[resource];
-      if (before.length > 0 && stillFree(before, room, usage)) {
-        return before;
+    return all;
+  }
+
+  private void reserveRunning(Devices[] of, List<JobState> butNot) {
+    JobList running = state.running();
+    for (int i = 0; i < running.size(); i++) {
+      if (!butNot.contains(running.get(i))) {
+        reserve(of, running.get(i), 1);
       }
     }
-    int wholes = (int) (usage / Amounts.ONE);
-    long part = usage % Amounts.ONE;
-    int[] chosen = new int[wholes + (part > 0 ? 1 : 0)];
-    int count = 0;
-    for (int i = 0; i < room.length && count < wholes; i++) {
-      if (room[i] == Amounts.ONE && usable(job, resource, i)) {
-        chosen[count++] = i;
+  }
+
+  private void reserve(Devices[] of, JobState job, int sign) {
+    if (job.running() && usesDevices(job)) {
+      for (int r = 0; r < cpu; r++) {
+        of[r].reserve(job, sign);
       }
     }
-    if (count < wholes) {
-      return null;
+  }
+
+  private int @Nullable [][] choose(Devices[] from, JobState job) {
+    if (!usesDevices(job)) {
+      return noDevices;
     }
-    if (part > 0) {
-      int best = -1;
-      for (int i = 0; i < room.length; i++) {
-        if (room[i] >= part
-            && (best < 0 || room[i] < room[best])
-            && !contains(chosen, count, i)
-            && usable(job, resource, i)) {
-          best = i;
-        }
-      }
-      if (best < 0) {
+    int[][] given = new int[cpu + 1][];
+    given[cpu] = NONE;
+    for (int r = 0; r < cpu; r++) {
+      int[] chosen = from[r].choose(job);
+      if (chosen == null) {
         return null;
       }
-      chosen[count] = best;
+      given[r] = chosen;
     }
-    return chosen;
+    return given;
   }
 
-  private boolean usable(JobState job, int resource, int instance) {
-    List<Exclusion> exclusions = job.project().setup().exclusions();
-    for (int i = 0; i < exclusions.size(); i++) {
-      Exclusion exclusion = exclusions.get(i);
-      if (exclusion.instance() == instance
-          && exclusion.resource().equals(state.resources().get(resource).name())
-          && (exclusion.app().isEmpty() || exclusion.app().equals(job.app()))) {
-        return false;
+  private void occupy(Devices[] of, JobState job, int[][] given) {
+    for (int r = 0; r < cpu; r++) {
+      if (job.usage(r) > 0) {
+        of[r].occupy(job, given[r]);
       }
     }
-    return true;
   }
 
-  private static boolean stillFree(int[] instances, long[] room, long usage) {
-    long left = usage;
-    for (int instance : instances) {
-      long part = Math.min(left, Amounts.ONE);
-      if (room[instance] < part) {
-        return false;
+  /**
+   * Instances for the taken jobs and a newcomer for which there seemed to be none: running jobs
+   * stay where they are, then come those with the fewest choices and, of these, the widest. Null
+   * when that does not help either.
+   */
+  private @Nullable Arrangement rearranged(JobState newcomer) {
+    List<JobState> order = new ArrayList<>();
+    boolean movable = false;
+    for (Taken each : taken) {
+      if (usesDevices(each.job())) {
+        order.add(each.job());
+        movable |= !each.job().running();
       }
-      left -= part;
     }
-    return true;
+    if (!movable || lacking(newcomer)) {
+      return null;
+    }
+    order.add(newcomer);
+    order.sort(
+        Comparator.comparing((JobState job) -> !job.running())
+            .thenComparing(this::choices)
+            .thenComparing(job -> -job.usage(job.mainResource())));
+    Devices[] anew = fresh();
+    reserveRunning(anew, order);
+    List<Taken> placed = new ArrayList<>();
+    for (JobState job : order) {
+      int[][] given = choose(anew, job);
+      if (given == null) {
+        return null;
+      }
+      occupy(anew, job, given);
+      placed.add(new Taken(job, given));
+    }
+    List<Taken> all = new ArrayList<>();
+    for (Taken each : taken) {
+      all.add(usesDevices(each.job()) ? find(placed, each.job()) : each);
+    }
+    return new Arrangement(anew, all, find(placed, newcomer).given());
   }
 
-  private void occupy(int resource, int[] instances, long usage) {
-    long[] room = free[resource];
-    if (room == null) {
-      return;
-    }
-    long left = usage;
-    for (int instance : instances) {
-      long part = Math.min(left, Amounts.ONE);
-      room[instance] -= part;
-      left -= part;
-    }
-  }
-
-  private static boolean contains(int[] values, int count, int value) {
-    for (int i = 0; i < count; i++) {
-      if (values[i] == value) {
+  private boolean lacking(JobState job) {
+    for (int r = 0; r < cpu; r++) {
+      if (job.usage(r) > devices[r].free()) {
         return true;
       }
     }
     return false;
+  }
+
+  private int choices(JobState job) {
+    return devices[job.mainResource().index()].choices(job);
+  }
+
+  private static Taken find(List<Taken> placed, JobState job) {
+    for (Taken each : placed) {
+      if (each.job() == job) {
+        return each;
+      }
+    }
+    throw new IllegalStateException(job + " has no place");
   }
 
   private static long whole(long amount) {

@@ -1,24 +1,19 @@
 package io.voluntas.engine.forecast;
 
-import io.voluntas.engine.state.ClientState;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.spi.forecast.Forecast;
 import io.voluntas.spi.model.Amounts;
-import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 
-/** The numbers of one simulation, in arrays by job slot, project and resource. */
+/**
+ * The figures of one simulation, worked out when they are asked for. It may be used during the step
+ * it was made in; afterwards its methods throw {@link IllegalStateException}.
+ */
 public final class QueueForecast implements Forecast {
-  /** Rounding of the fluid model: an end this close to the deadline is in time, microseconds. */
-  private static final long TOLERANCE = 2;
-
-  private final long now;
-  private final long horizon;
+  private final RoundRobin source;
   private final int resources;
-  private final long[] finish;
-  private final int[] missed;
   private final long[] work;
   private final long[] projectShortfall;
   private final long[] totalWork;
@@ -26,23 +21,27 @@ public final class QueueForecast implements Forecast {
   private final long[] maxIdle;
   private final long[] idleNow;
   private final long[] saturated;
-  private long cpusOfDevices;
-  private int missedInAll;
+  private long horizon;
+  private long version;
+  private boolean counted;
 
-  QueueForecast(ClientState state, long horizon) {
-    this.now = state.now();
-    this.horizon = horizon;
-    this.resources = state.resources().size();
-    int accounts = state.projects().size() * resources;
-    finish = new long[state.slots()];
-    missed = new int[accounts];
-    work = new long[accounts];
-    projectShortfall = new long[accounts];
+  QueueForecast(RoundRobin source, int projects, int resources) {
+    this.source = source;
+    this.resources = resources;
+    work = new long[projects * resources];
+    projectShortfall = new long[projects * resources];
     totalWork = new long[resources];
     shortfall = new long[resources];
     maxIdle = new long[resources];
     idleNow = new long[resources];
     saturated = new long[resources];
+  }
+
+  /** Begins anew with another queue or horizon. */
+  void restart(long newHorizon, long newVersion) {
+    horizon = newHorizon;
+    version = newVersion;
+    counted = false;
   }
 
   @Override
@@ -52,99 +51,88 @@ public final class QueueForecast implements Forecast {
 
   @Override
   public boolean deadlineMissed(JobView job) {
-    long end = finish[((JobState) job).slot()];
-    return end != 0 && end - job.deadline() > TOLERANCE;
+    source.check(version);
+    return source.missed((JobState) job);
   }
 
   @Override
   public int deadlinesMissed(ProjectView project, ResourceView resource) {
-    return missed[account(project.index(), resource.index())];
+    source.check(version);
+    return source.missed(project.index(), resource.index());
   }
 
   /** Jobs that miss their deadline, of all projects. */
   public int missedInAll() {
-    return missedInAll;
+    source.check(version);
+    return source.missedInAll();
   }
 
   @Override
   public long finish(JobView job) {
-    long end = finish[((JobState) job).slot()];
-    return end == 0 ? Durations.FOREVER : end;
+    source.check(version);
+    return source.end((JobState) job);
   }
 
   @Override
   public long workBefore(ProjectView project, ResourceView resource) {
+    count();
     return work[account(project.index(), resource.index())];
   }
 
   @Override
   public long totalWorkBefore(ResourceView resource) {
+    count();
     return totalWork[resource.index()];
   }
 
   @Override
   public long shortfall(ResourceView resource) {
+    count();
     return shortfall[resource.index()];
   }
 
   @Override
   public long shortfall(ProjectView project, ResourceView resource) {
+    count();
     return projectShortfall[account(project.index(), resource.index())];
   }
 
   @Override
   public long maxIdle(ResourceView resource) {
+    count();
     return maxIdle[resource.index()];
   }
 
   @Override
   public long idleNow(ResourceView resource) {
+    count();
     return idleNow[resource.index()];
   }
 
   @Override
   public long saturated(ResourceView resource) {
+    count();
     return saturated[resource.index()];
   }
 
-  /** Whole CPUs that device jobs occupy at the start, millionths. */
-  long cpusOfDevices() {
-    return cpusOfDevices / Amounts.ONE * Amounts.ONE;
-  }
-
-  void addCpusOfDevices(double millionths) {
-    cpusOfDevices += Math.round(millionths);
-  }
-
-  void ends(JobState job, double after) {
-    long end = now + Math.max(1, (long) Math.min(Durations.FOREVER - (double) now, after + 0.5));
-    finish[job.slot()] = end;
-    countMiss(job, end);
-  }
-
-  void neverEnds(JobState job) {
-    finish[job.slot()] = Durations.FOREVER;
-    countMiss(job, Durations.FOREVER);
-  }
-
   void project(int project, int resource, double used, double missing) {
-    work[account(project, resource)] = Math.round(used);
-    projectShortfall[account(project, resource)] = Math.round(missing);
+    work[account(project, resource)] = Math.round(used / Amounts.ONE);
+    projectShortfall[account(project, resource)] = Math.round(missing / Amounts.ONE);
   }
 
-  void resource(
-      int resource, double used, double idle, double mostIdle, double idleAtStart, double busyFor) {
-    totalWork[resource] = Math.round(used);
-    shortfall[resource] = Math.round(idle);
-    maxIdle[resource] = Math.round(mostIdle);
-    idleNow[resource] = Math.round(idleAtStart);
-    saturated[resource] = Math.round(busyFor);
+  void resource(int resource, Usage usage, long busyFor) {
+    totalWork[resource] = Math.round(usage.used() / Amounts.ONE);
+    shortfall[resource] = Math.round(usage.unused() / Amounts.ONE);
+    maxIdle[resource] = Math.round(usage.mostIdle());
+    idleNow[resource] = Math.round(usage.idleAtStart());
+    saturated[resource] = busyFor;
   }
 
-  private void countMiss(JobState job, long end) {
-    if (end - job.deadline() > TOLERANCE) {
-      missed[account(job.project().index(), job.mainResource().index())]++;
-      missedInAll++;
+  private void count() {
+    source.check(version);
+    if (!counted) {
+      source.count(this);
+      counted = true;
     }
   }
 

@@ -1,6 +1,9 @@
 package io.voluntas.engine.forecast;
 
 import io.voluntas.engine.state.ClientState;
+import io.voluntas.engine.state.JobState;
+import io.voluntas.engine.state.ResourceState;
+import io.voluntas.spi.model.Amounts;
 
 /**
  * The round-robin simulation as a fluid model.
@@ -11,31 +14,146 @@ import io.voluntas.engine.state.ClientState;
  * constant between completions, so time moves from completion to completion. Running times are
  * stretched by the host's availability. A job takes from its main resource; the whole CPUs that
  * device jobs occupy at the start are not there for CPU jobs.
+ *
+ * <p>The queue is copied once per state of the client; each figure is worked out when it is asked
+ * for, from that copy. The arrays live as long as this object, so a forecast allocates nothing per
+ * job.
  */
 public final class RoundRobin {
+  private static final long NEVER = -1;
+
   private final ClientState state;
+  private final int cpu;
+  private final TypeQueue[] queues;
+  private final FluidRun[] runs;
+  private final Misses[] misses;
+  private final double[] capacities;
+  private final Marks marks = new Marks();
+  private final Clock clock;
+  private final EndTimes ends;
+  private boolean judged;
+  private int missedInAll;
+
+  /** State version of the copy. */
+  private long version = NEVER;
 
   /** For one client. */
   public RoundRobin(ClientState state) {
     this.state = state;
+    cpu = state.cpu().index();
+    clock = new Clock(state.availability());
+    ends = new EndTimes(clock);
+    int types = state.resources().size();
+    AppLimits[] apps = state.projects().stream().map(AppLimits::new).toArray(AppLimits[]::new);
+    queues = new TypeQueue[types];
+    runs = new FluidRun[types];
+    misses = new Misses[types];
+    capacities = new double[types];
+    for (ResourceState type : state.resources()) {
+      int r = type.index();
+      queues[r] = new TypeQueue(state, r);
+      runs[r] = new FluidRun(state, type, queues[r], apps);
+      misses[r] = new Misses(queues[r], clock, state.projects());
+    }
   }
 
   /**
    * Simulates the present queue.
    *
    * @param horizon how far ahead shortfall and work are counted, microseconds, not negative
+   * @return figures that stay right until this is called again after the state has changed
    */
   public QueueForecast simulate(long horizon) {
-    QueueForecast forecast = new QueueForecast(state, horizon);
-    int cpu = state.cpu().index();
-    for (int r = 0; r < cpu; r++) {
-      new ResourceSimulation(state, r, state.resources().get(r).capacity(), horizon, forecast)
-          .run();
-    }
-    long forDevices = forecast.cpusOfDevices();
-    new ResourceSimulation(
-            state, cpu, Math.max(0, state.cpu().capacity() - forDevices), horizon, forecast)
-        .run();
+    QueueForecast forecast = new QueueForecast(this, state.projects().size(), queues.length);
+    simulate(horizon, forecast);
     return forecast;
+  }
+
+  /** As {@link #simulate(long)}, into an object that is not needed any more. */
+  public void simulate(long horizon, QueueForecast reused) {
+    if (version != state.version()) {
+      load();
+      version = state.version();
+    }
+    reused.restart(horizon, version);
+  }
+
+  private void load() {
+    clock.set(state.now());
+    ends.forget();
+    marks.clear();
+    judged = false;
+    long forDevices = 0;
+    for (int r = 0; r < queues.length; r++) {
+      long capacity = state.resources().get(r).capacity();
+      if (r == cpu) {
+        capacity = Math.max(0, capacity - forDevices / Amounts.ONE * Amounts.ONE);
+      }
+      queues[r].load();
+      capacities[r] = capacity;
+      runs[r].prepare((double) capacity);
+      if (r != cpu) {
+        forDevices += runs[r].cpusInUse(cpu);
+      }
+    }
+  }
+
+  /**
+   * Refuses figures of a queue that has been forgotten.
+   *
+   * @throws IllegalStateException when a forecast is used after its step
+   */
+  void check(long forecastVersion) {
+    if (forecastVersion != version) {
+      throw new IllegalStateException("a forecast is asked after the client has moved on");
+    }
+  }
+
+  boolean missed(JobState job) {
+    judge();
+    return missedInAll > 0 && marks.has(job);
+  }
+
+  int missed(int project, int resource) {
+    judge();
+    return misses[resource].of(project);
+  }
+
+  int missedInAll() {
+    judge();
+    return missedInAll;
+  }
+
+  long end(JobState job) {
+    if (!ends.known()) {
+      ends.start(state.slots());
+      for (int r = 0; r < queues.length; r++) {
+        runs[r].watch(ends.from(queues[r]));
+      }
+    }
+    return ends.of(job);
+  }
+
+  /** Counts up to the horizon of a forecast. */
+  void count(QueueForecast forecast) {
+    double horizon = forecast.horizon();
+    for (int r = 0; r < queues.length; r++) {
+      Usage usage = runs[r].count(horizon);
+      forecast.resource(r, usage, clock.duration(usage.busyFor()));
+      for (int p = 0; p < state.projects().size(); p++) {
+        forecast.project(p, r, runs[r].used(p), runs[r].missing(p));
+      }
+    }
+  }
+
+  private void judge() {
+    if (!judged) {
+      missedInAll = 0;
+      for (int r = 0; r < queues.length; r++) {
+        misses[r].judge(runs[r], capacities[r], marks);
+        missedInAll += misses[r].inAll();
+      }
+      judged = true;
+    }
   }
 }

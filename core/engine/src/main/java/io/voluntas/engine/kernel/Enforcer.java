@@ -28,6 +28,7 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
   private final List<Command> commands;
   private final List<JobState> displaced = new ArrayList<>();
   private final List<JobState> stopping = new ArrayList<>();
+  private final List<Pick> starting = new ArrayList<>();
   private Schedule schedule = Schedule.of(List.of());
 
   Enforcer(ClientState state, PolicySet policies, KernelListener listener, List<Command> commands) {
@@ -54,7 +55,13 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
     return next;
   }
 
-  void enforce() {
+  /**
+   * Stops and starts jobs.
+   *
+   * @return whether a job had to leave its devices and could go on, on the same or on others: the
+   *     schedule that displaced it could not count with their room
+   */
+  boolean enforce() {
     findDisplaced();
     if (!displaced.isEmpty()) {
       List<TaskAction> actions = policies.enforcement().enforce(this);
@@ -76,7 +83,7 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
         stop(job, state.preferences().leaveInMemory());
       }
     }
-    startPicks();
+    return startPicks();
   }
 
   /** Stops every running job, for instance because the host goes off. */
@@ -185,26 +192,34 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
     return true;
   }
 
-  private void startPicks() {
+  private boolean startPicks() {
     Budget budget = new Budget(state);
     JobList running = state.running();
     for (int i = 0; i < running.size(); i++) {
       budget.hold(running.get(i));
     }
+    starting.clear();
     List<Pick> picks = schedule.picks();
     for (int i = 0; i < picks.size(); i++) {
       JobState job = (JobState) picks.get(i).job();
-      if (job.running() || !job.runnable()) {
-        continue;
-      }
-      int[][] given = budget.assign(job);
-      if (given != null) {
-        makeRoom(job);
-        state.run(job, given);
-        commands.add(new Command.Run(job.index(), given));
-        listener.started(state.now(), job, given, picks.get(i).urgent());
+      if (!job.running() && job.runnable() && budget.tryTake(job)) {
+        starting.add(picks.get(i));
       }
     }
+    boolean room = false;
+    for (JobState job : displaced) {
+      boolean left = !job.running() && job.runnable() && !job.mainResource().isCpu();
+      room |= left && budget.fits(job);
+    }
+    for (Pick pick : starting) {
+      JobState job = (JobState) pick.job();
+      int[][] given = budget.given(job);
+      makeRoom(job);
+      state.run(job, given);
+      commands.add(new Command.Run(job.index(), given));
+      listener.started(state.now(), job, given, pick.urgent());
+    }
+    return room;
   }
 
   /** Ends suspended processes, oldest arrival first, until the newcomer's memory is there. */

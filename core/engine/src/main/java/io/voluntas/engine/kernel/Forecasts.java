@@ -3,15 +3,19 @@ package io.voluntas.engine.kernel;
 import io.voluntas.engine.forecast.QueueForecast;
 import io.voluntas.engine.forecast.RoundRobin;
 import io.voluntas.engine.state.ClientState;
-import org.jspecify.annotations.Nullable;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Makes forecasts when they are asked for and keeps them while the state stands still. */
 final class Forecasts {
   private final ClientState state;
   private final RoundRobin roundRobin;
   private final KernelListener listener;
-  private @Nullable QueueForecast first;
-  private @Nullable QueueForecast second;
+
+  /** The first ones are of the present state; the others wait to be used again. */
+  private final List<QueueForecast> made = new ArrayList<>();
+
+  private int current;
   private long version = -1;
 
   Forecasts(ClientState state, KernelListener listener) {
@@ -23,21 +27,23 @@ final class Forecasts {
   QueueForecast get(long horizon) {
     if (version != state.version()) {
       version = state.version();
-      first = null;
-      second = null;
+      current = 0;
     }
-    QueueForecast known = first;
-    if (known != null && known.horizon() == horizon) {
-      return known;
+    for (int i = 0; i < current; i++) {
+      if (made.get(i).horizon() == horizon) {
+        return made.get(i);
+      }
     }
-    QueueForecast other = second;
-    if (other != null && other.horizon() == horizon) {
-      return other;
+    QueueForecast forecast;
+    if (current < made.size()) {
+      forecast = made.get(current);
+      roundRobin.simulate(horizon, forecast);
+    } else {
+      forecast = roundRobin.simulate(horizon);
+      made.add(forecast);
     }
-    QueueForecast made = roundRobin.simulate(horizon);
-    listener.forecast(state.now(), made.missedInAll());
-    second = first;
-    first = made;
-    return made;
+    current++;
+    listener.forecast(state.now(), forecast.missedInAll());
+    return forecast;
   }
 }

@@ -251,7 +251,9 @@ public final class Kernel {
       }
       if (enforceDue || state.now() >= enforcer.nextCheck()) {
         enforceDue = false;
-        enforcer.enforce();
+        if (enforcer.enforce()) {
+          nextSchedule = state.now() + 1;
+        }
       }
     }
     if (fetcher.due()) {

@@ -28,6 +28,7 @@ final class Replies {
         sent.deadline(),
         sent.memoryBytes(),
         sent.downloaded(),
-        sent.checkpointsAnytime() ? JobSetup.Checkpoints.ANYTIME : JobSetup.Checkpoints.REPORTED);
+        sent.checkpointsAnytime() ? JobSetup.Checkpoints.ANYTIME : JobSetup.Checkpoints.REPORTED,
+        sent.deviceMemoryBytes());
   }
 }

@@ -16,6 +16,7 @@ import java.util.List;
  * @param memoryBytes memory of its process
  * @param downloaded whether its files are there
  * @param checkpoints how it checkpoints
+ * @param deviceMemoryBytes memory that it needs on each device of its main resource
  */
 public record JobSetup(
     String name,
@@ -28,7 +29,8 @@ public record JobSetup(
     long deadline,
     long memoryBytes,
     boolean downloaded,
-    Checkpoints checkpoints) {
+    Checkpoints checkpoints,
+    long deviceMemoryBytes) {
 
   /** How a job saves its progress. */
   public enum Checkpoints {
@@ -41,12 +43,40 @@ public record JobSetup(
   /** Checks and copies. */
   public JobSetup {
     usage = List.copyOf(usage);
-    if (estimate <= 0 || progress < 0 || memoryBytes < 0) {
+    if (estimate <= 0 || progress < 0 || memoryBytes < 0 || deviceMemoryBytes < 0) {
       throw new IllegalArgumentException(
           name + ": estimate " + estimate + ", progress " + progress + ", memory " + memoryBytes);
     }
     if (usage.stream().noneMatch(u -> u > 0) || usage.stream().anyMatch(u -> u < 0)) {
       throw new IllegalArgumentException(name + ": a job must use some resource, none negatively");
     }
+  }
+
+  /** A job that needs no memory of a device. */
+  public JobSetup(
+      String name,
+      int project,
+      String app,
+      List<Long> usage,
+      long estimate,
+      long progress,
+      long received,
+      long deadline,
+      long memoryBytes,
+      boolean downloaded,
+      Checkpoints checkpoints) {
+    this(
+        name,
+        project,
+        app,
+        usage,
+        estimate,
+        progress,
+        received,
+        deadline,
+        memoryBytes,
+        downloaded,
+        checkpoints,
+        0);
   }
 }

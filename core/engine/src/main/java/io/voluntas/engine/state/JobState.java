@@ -5,7 +5,6 @@ import io.voluntas.spi.model.ResourceView;
 
 /** A job on this host. Written by the kernel only. */
 public final class JobState implements JobView {
-  /** Where a job is in its life. */
   enum Phase {
     DOWNLOADING,
     READY,
@@ -153,6 +152,11 @@ public final class JobState implements JobView {
     return setup.memoryBytes();
   }
 
+  /** Memory that it needs on each device of its main resource, bytes. */
+  public long deviceMemoryBytes() {
+    return setup.deviceMemoryBytes();
+  }
+
   /** Whether it will run some day without the user doing anything: not finished, not suspended. */
   public boolean expected() {
     return phase != Phase.FINISHED && !userSuspended && !project.suspended() && !main.suspended();
@@ -225,7 +229,6 @@ public final class JobState implements JobView {
     }
   }
 
-  /** Books running time up to now. */
   void ran(long micros, long now) {
     progress.ran(micros, now);
   }
@@ -252,14 +255,12 @@ public final class JobState implements JobView {
     instances = given;
   }
 
-  /** Stops and returns the running time that is lost. */
   long stop(boolean keepInMemory) {
     running = false;
     keep();
     return keepInMemory ? 0 : leaveMemory();
   }
 
-  /** Ends the process and returns the running time that is lost. */
   long leaveMemory() {
     inMemory = false;
     return progress.fallBack();
@@ -294,6 +295,6 @@ public final class JobState implements JobView {
 
   @Override
   public String toString() {
-    return project.name() + "/" + name();
+    return project + "/" + name();
   }
 }

@@ -1,5 +1,6 @@
 package io.voluntas.engine.state;
 
+import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import io.voluntas.spi.scheduling.Order;
@@ -125,6 +126,32 @@ public final class ProjectState implements ProjectView {
   /** Its jobs that are not finished, in arrival order. */
   public JobList unfinished() {
     return unfinished;
+  }
+
+  /**
+   * How much of a type its unfinished jobs could occupy if they had it to themselves and were many,
+   * millionths: instances that are excluded or too small for all of them do not count. The whole
+   * capacity when it has no such job.
+   */
+  public long reach(ResourceState type) {
+    if (type.isCpu() || type.capacity() == 0) {
+      return type.capacity();
+    }
+    long sum = 0;
+    for (int i = 0; i < type.instances(); i++) {
+      sum += anySuits(type, i) ? Amounts.ONE : 0;
+    }
+    return sum > 0 ? sum : type.capacity();
+  }
+
+  private boolean anySuits(ResourceState type, int instance) {
+    for (int i = 0; i < unfinished.size(); i++) {
+      JobState job = unfinished.get(i);
+      if (job.mainResource() == type && type.suits(job, instance)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Its jobs that are finished and not reported, in arrival order. */

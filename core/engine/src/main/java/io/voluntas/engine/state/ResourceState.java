@@ -60,6 +60,29 @@ public final class ResourceState implements ResourceView {
     return instance < instanceMemory.size() ? instanceMemory.get(instance) : Long.MAX_VALUE;
   }
 
+  /** Whether a job may ever be given an instance: not excluded, and enough memory. */
+  public boolean suits(JobState job, int instance) {
+    return memory(instance) >= memoryNeed(job) && !excluded(job, instance);
+  }
+
+  /** Memory that a job needs on each of its instances of this type, bytes. */
+  public long memoryNeed(JobState job) {
+    return job.mainResource().index() == index ? job.deviceMemoryBytes() : 0;
+  }
+
+  private boolean excluded(JobState job, int instance) {
+    List<ClientSetup.Exclusion> exclusions = job.project().setup().exclusions();
+    for (int i = 0; i < exclusions.size(); i++) {
+      ClientSetup.Exclusion exclusion = exclusions.get(i);
+      if (exclusion.instance() == instance
+          && exclusion.resource().equals(name)
+          && (exclusion.app().isEmpty() || exclusion.app().equals(job.app()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether the user suspended the type. */
   public boolean suspended() {
     return suspended;

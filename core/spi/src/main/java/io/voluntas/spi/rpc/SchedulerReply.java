@@ -39,6 +39,8 @@ public record SchedulerReply(
    *     are
    * @param checkpointsAnytime whether it can be stopped at any moment without losing work;
    *     otherwise its checkpoints are reported as they happen
+   * @param deviceMemoryBytes memory that it needs on each device of its most important resource
+   *     type, bytes
    */
   public record SentJob(
       String name,
@@ -48,5 +50,19 @@ public record SchedulerReply(
       long deadline,
       long memoryBytes,
       boolean downloaded,
-      boolean checkpointsAnytime) {}
+      boolean checkpointsAnytime,
+      long deviceMemoryBytes) {
+    /** A job that needs no memory of a device. */
+    public SentJob(
+        String name,
+        String app,
+        SortedMap<String, Long> usage,
+        long estimate,
+        long deadline,
+        long memoryBytes,
+        boolean downloaded,
+        boolean checkpointsAnytime) {
+      this(name, app, usage, estimate, deadline, memoryBytes, downloaded, checkpointsAnytime, 0);
+    }
+  }
 }

@@ -148,18 +148,48 @@ public final class EevdfPolicy implements CpuSchedulingPolicy {
       return alarm;
     }
     SchedulingView view = draft.view();
+    if (rescue == RescueRule.NOW) {
+      rescueNow(draft, resource, claims);
+      return alarm;
+    }
     for (JobView job : view.jobs(resource, Order.DEADLINE)) {
       if (!endangered.test(job)) {
         continue;
       }
       long laxity = job.deadline() - view.now() - job.remaining();
-      if (rescue == RescueRule.LATEST_START && laxity > margin) {
+      if (laxity > margin) {
         alarm = Math.min(alarm, view.now() + laxity - margin);
       } else if (draft.hasRoom(resource) && draft.tryPick(job, true, EevdfPolicy::rescued)) {
         claims.charge(job.project().index(), job);
       }
     }
     return alarm;
+  }
+
+  /**
+   * Of each project as many jobs as are in danger, by deadline. Not just those in danger
+   * themselves: a job that is due earlier would have to wait behind them and come to be late in its
+   * turn.
+   */
+  private static void rescueNow(Draft draft, ResourceView resource, EevdfClaims claims) {
+    SchedulingView view = draft.view();
+    int[] misses = new int[view.projects().size()];
+    int left = 0;
+    for (int p = 0; p < misses.length; p++) {
+      misses[p] = view.forecast().deadlinesMissed(view.projects().get(p), resource);
+      left += misses[p];
+    }
+    List<? extends JobView> jobs = left == 0 ? List.of() : view.jobs(resource, Order.DEADLINE);
+    for (int i = 0; i < jobs.size() && left > 0 && draft.hasRoom(resource); i++) {
+      int p = jobs.get(i).project().index();
+      if (misses[p] > 0) {
+        misses[p]--;
+        left--;
+        if (draft.tryPick(jobs.get(i), true, EevdfPolicy::rescued)) {
+          claims.charge(p, jobs.get(i));
+        }
+      }
+    }
   }
 
   private static Reason rescued(JobView job) {

@@ -89,9 +89,16 @@ public final class FluidRates {
         : Ratio.of(competitor.weight()).times(water).over(openWeight);
   }
 
-  /** The weight that yields the rate without a cap: rate / lambda. */
+  /**
+   * The weight that yields the rate without a cap: rate / lambda. When everybody is at its cap any
+   * lambda will do, and the caps themselves are returned: weights by which nobody gains or loses.
+   */
   public Ratio feasibleWeight(int index) {
     Competitor competitor = competitors.get(index);
+    if (everybodyCapped()) {
+      return Ratio.of(competitor.cap());
+    }
+    // Nobody with a cap above zero is capped without water.
     return capped[index] && water > 0
         ? Ratio.of(competitor.cap()).times(openWeight).over(water)
         : Ratio.of(competitor.weight());
@@ -104,6 +111,9 @@ public final class FluidRates {
    */
   public long scaledWeight(int index) {
     Competitor competitor = competitors.get(index);
+    if (everybodyCapped()) {
+      return Math.max(1, competitor.cap());
+    }
     if (water == 0) {
       return competitor.weight();
     }

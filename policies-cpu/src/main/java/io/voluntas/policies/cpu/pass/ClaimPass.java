@@ -1,7 +1,6 @@
 package io.voluntas.policies.cpu.pass;
 
 import io.voluntas.spi.Reason;
-import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
@@ -20,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * several, the one with the least index), then the earliest deadline, ties to the least index. A
  * job that does not fit is passed over and the next one of its project is tried.
  *
- * <p>One addition, for jobs that need several instances: when the project's earliest-deadline job
- * is such a job, it comes before a running job with a later deadline that has had a whole period
- * since it started or went on. Otherwise it would never find room beside narrow jobs that replace
- * each other one by one.
+ * <p>One addition, for jobs that need more than others: the project's earliest-deadline job comes
+ * before a running job that uses less of the resource and has a later deadline, once that one has
+ * had a whole period since it started or went on. Otherwise it would never find room beside narrow
+ * jobs that replace each other one by one.
  */
 public final class ClaimPass {
   private final Draft draft;
@@ -125,7 +124,7 @@ public final class ClaimPass {
   }
 
   private boolean overtakes(JobView wide, JobView runs) {
-    return wide.usage(resource) > Amounts.ONE
+    return wide.usage(resource) > runs.usage(resource)
         && !wide.running()
         && view.now() - runs.runningSince() >= view.preferences().schedulingPeriod()
         && (wide.deadline() < runs.deadline()

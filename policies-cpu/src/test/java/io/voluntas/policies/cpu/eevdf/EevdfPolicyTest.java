@@ -2,19 +2,10 @@ package io.voluntas.policies.cpu.eevdf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.voluntas.spi.OptionValues;
 import io.voluntas.spi.model.Durations;
-import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
-import io.voluntas.spi.scheduling.Pick;
-import io.voluntas.spi.scheduling.Schedule;
-import io.voluntas.testkit.fake.FakeAccountingView;
-import io.voluntas.testkit.fake.FakeHost;
 import io.voluntas.testkit.fake.FakeJob;
-import io.voluntas.testkit.fake.FakeProject;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -22,106 +13,18 @@ import org.junit.jupiter.api.Test;
 class EevdfPolicyTest {
   private static final long MINUTE = Durations.MINUTE;
 
-  /** A client without any kernel: runs what the policy picks, at once, and books. */
-  static final class Client {
-    final FakeHost host;
-    final CpuSchedulingPolicy policy;
-    final List<FakeProject> projects = new ArrayList<>();
-    final List<FakeJob> running = new ArrayList<>();
-    Schedule last = Schedule.of(List.of());
-
-    Client(int cpus, int sliceMinutes, Map<String, String> options) {
-      host = FakeHost.withCpus(cpus);
-      var factory = EevdfPolicy.factory();
-      Map<String, String> all = new java.util.TreeMap<>(options);
-      all.put("slice", sliceMinutes + "min");
-      policy = factory.create(OptionValues.parse(factory.options(), all));
-    }
-
-    Client project(String name, double share, int jobs) {
-      FakeProject project = host.project(name, share);
-      projects.add(project);
-      for (int i = 0; i < jobs; i++) {
-        host.job(project).withLength(1000 * Durations.HOUR).due(10_000 * Durations.HOUR);
-      }
-      return this;
-    }
-
-    FakeJob job(int project) {
-      return host.jobs().stream()
-          .filter(job -> job.project().index() == project)
-          .findFirst()
-          .orElseThrow();
-    }
-
-    /** Decides, and names the projects of the picks. */
-    String decide() {
-      last = policy.schedule(host.scheduling());
-      List<FakeJob> chosen = last.picks().stream().map(pick -> (FakeJob) pick.job()).toList();
-      running.stream().filter(job -> !chosen.contains(job)).forEach(job -> job.preempted(true));
-      chosen.stream()
-          .filter(job -> !running.contains(job))
-          .forEach(job -> job.runningSince(host.now()));
-      running.clear();
-      running.addAll(chosen);
-      return chosen.stream()
-          .map(job -> job.project().name())
-          .sorted()
-          .collect(Collectors.joining());
-    }
-
-    /** Lets the picks run and books it. */
-    Client run(int minutes) {
-      long time = minutes * MINUTE;
-      FakeAccountingView view = host.at(host.now() + time).accounting(time);
-      for (FakeProject project : projects) {
-        long jobs = running.stream().filter(j -> j.project().index() == project.index()).count();
-        view.used(project, host.cpu(), jobs * time);
-      }
-      host.ledgers().post(policy.account(view));
-      return this;
-    }
-
-    /** Decides, runs, and says who ran and what the lags are after it, in minutes. */
-    String round(int minutes) {
-      String who = decide();
-      run(minutes);
-      return who + " " + lags();
-    }
-
-    String lags() {
-      return projects.stream()
-          .map(project -> Ratio.of(lag(project.index()), MINUTE).toString())
-          .collect(Collectors.joining(" "));
-    }
-
-    long lag(int project) {
-      return host.ledgers().balance(LagBook.LAG, project, 0);
-    }
-
-    String review() {
-      return last.reviewAt() == Durations.FOREVER
-          ? "never"
-          : Ratio.of(last.reviewAt() - host.now(), MINUTE).toString();
-    }
-
-    List<String> why() {
-      return last.picks().stream().map(Pick::reason).map(reason -> reason.code()).toList();
-    }
+  private static PolicyClient client(int cpus, int slice) {
+    return new PolicyClient(cpus, slice, Map.of());
   }
 
-  private static Client client(int cpus, int slice) {
-    return new Client(cpus, slice, Map.of());
-  }
-
-  private static Client article() {
+  private static PolicyClient article() {
     return client(1, 30).project("A", 1, 1).project("B", 1, 1).project("C", 1, 1);
   }
 
   @Test
   @DisplayName("T1: the article's tables")
   void article1() {
-    Client client = article();
+    PolicyClient client = article();
     assertThat(client.round(30)).isEqualTo("A -20 10 10");
     assertThat(client.why()).containsExactly("earliest-eligible-deadline");
     assertThat(client.round(30)).isEqualTo("B -10 -10 20");
@@ -132,7 +35,7 @@ class EevdfPolicyTest {
   @Test
   @DisplayName("T2: shares 1, 2, 3")
   void weights() {
-    Client client = client(1, 6).project("A", 1, 1).project("B", 2, 1).project("C", 3, 1);
+    PolicyClient client = client(1, 6).project("A", 1, 1).project("B", 2, 1).project("C", 3, 1);
     StringBuilder order = new StringBuilder();
     for (int i = 0; i < 12; i++) {
       order.append(client.decide());
@@ -148,20 +51,20 @@ class EevdfPolicyTest {
   @Test
   @DisplayName("M1, M2, M4, M6: several CPUs")
   void instances() {
-    Client m1 = client(2, 30).project("A", 1, 1).project("B", 1, 1).project("C", 1, 1);
+    PolicyClient m1 = client(2, 30).project("A", 1, 1).project("B", 1, 1).project("C", 1, 1);
     assertThat(List.of(m1.round(30), m1.round(30), m1.round(30)))
         .containsExactly("AB -10 -10 20", "AC -20 10 10", "BC 0 0 0");
 
-    Client m2 = client(2, 10).project("A", 10, 1).project("B", 1, 1).project("C", 1, 1);
+    PolicyClient m2 = client(2, 10).project("A", 10, 1).project("B", 1, 1).project("C", 1, 1);
     assertThat(List.of(m2.round(10), m2.round(10), m2.round(10), m2.round(10)))
         .containsExactly("AB 0 -5 5", "AC 0 0 0", "AB 0 -5 5", "AC 0 0 0");
 
-    Client m4 = client(3, 60).project("P", 2, 3).project("Q", 1, 3).project("R", 1, 3);
+    PolicyClient m4 = client(3, 60).project("P", 2, 3).project("Q", 1, 3).project("R", 1, 3);
     assertThat(List.of(m4.round(60), m4.round(60), m4.round(60), m4.round(60)))
         .containsExactly("PQR 30 -15 -15", "PPP -60 30 30", "PQR -30 15 15", "PQR 0 0 0");
 
-    Client byLag =
-        new Client(3, 60, Map.of("fallback", "largest-lag"))
+    PolicyClient byLag =
+        new PolicyClient(3, 60, Map.of("fallback", "largest-lag"))
             .project("P", 2, 3)
             .project("Q", 1, 3)
             .project("R", 1, 3);
@@ -170,14 +73,14 @@ class EevdfPolicyTest {
 
     // Three to one: 1/3 is no whole number of weight millionths, the lags are off by less than 1
     // ms.
-    Client m6 = client(2, 60).project("P", 1, 2).project("Q", 0.25, 2);
+    PolicyClient m6 = client(2, 60).project("P", 1, 2).project("Q", 0.25, 2);
     assertThat(m6.decide()).isEqualTo("PQ");
   }
 
   @Test
   @DisplayName("a request is kept whole; in the quantum mode each decision may take the CPU away")
   void requests() {
-    Client whole = article();
+    PolicyClient whole = article();
     assertThat(whole.decide()).isEqualTo("A");
     assertThat(whole.review()).isEqualTo("30");
     whole.run(10);
@@ -187,8 +90,8 @@ class EevdfPolicyTest {
     whole.run(20);
     assertThat(whole.decide()).isEqualTo("B");
 
-    Client quantum =
-        new Client(1, 30, Map.of("mode", "quantum")).project("A", 1, 1).project("B", 1, 1);
+    PolicyClient quantum =
+        new PolicyClient(1, 30, Map.of("mode", "quantum")).project("A", 1, 1).project("B", 1, 1);
     assertThat(quantum.decide()).isEqualTo("A");
     quantum.run(10);
     assertThat(quantum.decide()).isEqualTo("B");
@@ -197,7 +100,7 @@ class EevdfPolicyTest {
   @Test
   @DisplayName("C1: an overrun to a checkpoint is charged")
   void overrun() {
-    Client client = article();
+    PolicyClient client = article();
     client.decide();
     client.run(51);
     assertThat(client.lags()).isEqualTo("-34 17 17");
@@ -207,7 +110,7 @@ class EevdfPolicyTest {
   @Test
   @DisplayName("D1, J2, D8: a sleeping debtor recovers by the others' service, a credit stays")
   void sleepers() {
-    Client debtor = article();
+    PolicyClient debtor = article();
     debtor.round(30);
     debtor.job(0).unrunnable();
     debtor.running.clear();
@@ -215,7 +118,7 @@ class EevdfPolicyTest {
     assertThat(debtor.round(30)).isEqualTo("C 0 0 0");
     assertThat(debtor.round(30)).as("and gains no credit").isEqualTo("B 0 -15 15");
 
-    Client creditor = article();
+    PolicyClient creditor = article();
     creditor.round(30);
     creditor.job(1).unrunnable();
     assertThat(creditor.round(30)).isEqualTo("C -5 10 -5");
@@ -223,14 +126,15 @@ class EevdfPolicyTest {
     assertThat(creditor.round(30)).isEqualTo("A -20 10 10");
     assertThat(creditor.why()).containsExactly("earliest-eligible-deadline");
 
-    Client kept = new Client(1, 30, Map.of("sleep", "keep")).project("A", 1, 1).project("B", 1, 1);
+    PolicyClient kept =
+        new PolicyClient(1, 30, Map.of("sleep", "keep")).project("A", 1, 1).project("B", 1, 1);
     kept.round(30);
     kept.job(0).unrunnable();
     kept.running.clear();
     assertThat(kept.round(30)).as("J3: no decay").isEqualTo("B -15 15");
 
-    Client forgotten =
-        new Client(1, 30, Map.of("sleep", "forget")).project("A", 1, 1).project("B", 1, 1);
+    PolicyClient forgotten =
+        new PolicyClient(1, 30, Map.of("sleep", "forget")).project("A", 1, 1).project("B", 1, 1);
     forgotten.round(30);
     forgotten.job(0).unrunnable();
     forgotten.running.clear();
@@ -241,7 +145,7 @@ class EevdfPolicyTest {
   @Test
   @DisplayName("with nobody else a debt runs off against idle instances; a cap bounds credit")
   void idleAndCap() {
-    Client client = client(1, 30).project("A", 1, 1).project("B", 1, 1);
+    PolicyClient client = client(1, 30).project("A", 1, 1).project("B", 1, 1);
     client.round(30);
     assertThat(client.lags()).isEqualTo("-15 15");
     client.job(0).unrunnable();
@@ -254,8 +158,8 @@ class EevdfPolicyTest {
     assertThat(client.lags()).isEqualTo("0 15");
     assertThat(client.host.ledgers().balance(LagBook.IDLE, 0, 0)).isEqualTo(-15 * MINUTE);
 
-    Client capped =
-        new Client(1, 30, Map.of("credit-cap", "5min")).project("A", 1, 1).project("B", 1, 1);
+    PolicyClient capped =
+        new PolicyClient(1, 30, Map.of("credit-cap", "5min")).project("A", 1, 1).project("B", 1, 1);
     capped.round(30);
     assertThat(capped.lags()).isEqualTo("-15 5");
     assertThat(capped.host.ledgers().balance(LagBook.IDLE, 1, 0)).isEqualTo(10 * MINUTE);
@@ -264,7 +168,7 @@ class EevdfPolicyTest {
   @Test
   @DisplayName("E1: rescue at once or at the latest start, charged to the lag")
   void rescue() {
-    Client now = client(1, 60).project("P", 1, 1).project("Q", 1, 1);
+    PolicyClient now = client(1, 60).project("P", 1, 1).project("Q", 1, 1);
     FakeJob endangered = now.job(1).withLength(100 * MINUTE).due(now.host.now() + 120 * MINUTE);
     now.host.forecast().miss(endangered);
     assertThat(now.decide()).isEqualTo("Q");
@@ -273,8 +177,10 @@ class EevdfPolicyTest {
     now.run(100);
     assertThat(now.lags()).isEqualTo("50 -50");
 
-    Client latest =
-        new Client(1, 60, Map.of("rescue", "latest-start")).project("P", 1, 1).project("Q", 1, 1);
+    PolicyClient latest =
+        new PolicyClient(1, 60, Map.of("rescue", "latest-start"))
+            .project("P", 1, 1)
+            .project("Q", 1, 1);
     FakeJob waits = latest.job(1).withLength(100 * MINUTE).due(latest.host.now() + 120 * MINUTE);
     latest.host.forecast().miss(waits);
     assertThat(latest.decide()).isEqualTo("P");
@@ -285,7 +191,8 @@ class EevdfPolicyTest {
     latest.run(100);
     assertThat(latest.lags()).isEqualTo("40 -40");
 
-    Client off = new Client(1, 60, Map.of("rescue", "off")).project("P", 1, 1).project("Q", 1, 1);
+    PolicyClient off =
+        new PolicyClient(1, 60, Map.of("rescue", "off")).project("P", 1, 1).project("Q", 1, 1);
     off.host
         .forecast()
         .miss(off.job(1).withLength(100 * MINUTE).due(off.host.now() + 120 * MINUTE));
@@ -295,7 +202,7 @@ class EevdfPolicyTest {
   @Test
   @DisplayName("a backup project, of share 0, runs only where nobody else can")
   void backup() {
-    Client client = client(2, 30).project("A", 0, 2).project("B", 1, 1);
+    PolicyClient client = client(2, 30).project("A", 0, 2).project("B", 1, 1);
     assertThat(client.round(30)).isEqualTo("AB 0 0");
     client.host.job(client.projects.get(1)).withLength(Durations.DAY).due(10 * Durations.DAY);
     assertThat(client.decide()).isEqualTo("BB");
@@ -304,7 +211,7 @@ class EevdfPolicyTest {
   @Test
   @DisplayName("O1: time in which the host was off is not booked, so nothing moves")
   void hostOff() {
-    Client client = article();
+    PolicyClient client = article();
     client.round(30);
     client.host.at(client.host.now() + 8 * Durations.HOUR);
     assertThat(client.lags()).isEqualTo("-20 10 10");

@@ -215,6 +215,13 @@ class InstancesVectorsTest {
         "AA 0 0");
   }
 
+  @ParameterizedTest
+  @EnumSource
+  @DisplayName("when everybody is at its cap nobody gains or loses, whatever the weights")
+  void everybodyCapped(Engine engine) {
+    bothWays(engine, new Case(3, List.of(10, 1), List.of(1, 2), 60), "ABB 0 0", "ABB 0 0");
+  }
+
   private static final long ONE = 1_000_000;
 
   @Test

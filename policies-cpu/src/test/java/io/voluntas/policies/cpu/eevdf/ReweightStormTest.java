@@ -19,7 +19,7 @@ class ReweightStormTest {
 
   @ParameterizedTest
   @EnumSource
-  @DisplayName("a storm of weight changes: shares, waits, V and lags (scenario S06)")
+  @DisplayName("a storm of weight changes: shares, waits, V and lags")
   void storm(Engine engine) {
     LagQueue queue = engine.make(QueueRules.STANDARD, 1L << 26);
     Dispatcher dispatcher =

@@ -114,6 +114,46 @@ class ScheduleBoundsTest {
         });
   }
 
+  /**
+   * No theorem is known for several instances; these are bounds that random systems kept when the
+   * rule was chosen (without anticipation lags reach ten slices). They guard against regressions.
+   */
+  @Test
+  @DisplayName(
+      "several instances: anticipated lag keeps lags within the bounds found by experiment")
+  void fleetBound() {
+    Tries.each(
+        50,
+        random -> {
+          int instances = 1 + random.nextInt(8);
+          int n = 1 + random.nextInt(8);
+          boolean equal = random.nextBoolean();
+          LagQueue queue = new VirtualTimeQueue(QueueRules.STANDARD, 1L << 30);
+          Fleet fleet = new Fleet(queue, instances, Fleet.Options.STANDARD);
+          int[] jobs = new int[n];
+          long largest = 0;
+          for (int i = 0; i < n; i++) {
+            jobs[i] = 1 + random.nextInt(instances);
+            long slice = equal ? 60 : 10 + random.nextInt(90);
+            largest = Math.max(largest, slice);
+            fleet.join(i, 1 + random.nextInt(20), slice, jobs[i], Placement.even());
+          }
+          for (int step = 0; step < 300; step++) {
+            int busy = fleet.decide().size();
+            int usable = java.util.stream.IntStream.of(jobs).sum();
+            assertThat(busy).as("work conservation").isEqualTo(Math.min(instances, usable));
+            fleet.run(fleet.horizon());
+            for (int i = 0; i < n; i++) {
+              double lag = queue.lag(i).doubleValue();
+              assertThat(lag)
+                  .isLessThanOrEqualTo(1.8 * largest + 1e-3)
+                  .isLessThanOrEqualTo(1.13 * largest * jobs[i] + 1e-3)
+                  .isGreaterThanOrEqualTo(-2.9 * largest * jobs[i] - 1e-3);
+            }
+          }
+        });
+  }
+
   private static org.assertj.core.data.Offset<Double> within() {
     return org.assertj.core.data.Offset.offset(1e-4);
   }

@@ -173,6 +173,9 @@ public final class ResourceFetch implements WorkFetchPolicy {
       if (BackOff.until(view.ledgers(), i, type.type()) > view.now()) {
         return BackOff.reason(view.ledgers(), i, type.type());
       }
+      if (type.couldFill(project)) {
+        return Reason.of(Reasons.code("enough-queued", type.type()));
+      }
       return type.fetchable(i)
           ? Reason.of(
               Reasons.code("less-owed", type.type()),

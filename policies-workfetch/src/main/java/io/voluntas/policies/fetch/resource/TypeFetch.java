@@ -6,7 +6,9 @@ import io.voluntas.policies.fetch.terms.ShareSet;
 import io.voluntas.spi.fetch.FetchView;
 import io.voluntas.spi.forecast.Forecast;
 import io.voluntas.spi.ledger.LedgerSpec;
+import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import java.util.List;
@@ -43,11 +45,32 @@ final class TypeFetch {
     double counted = 0;
     for (int i = 0; i < members.length; i++) {
       ProjectView project = projects.get(i);
-      members[i] = BackOff.askable(view.ledgers(), project, type, view.now());
+      members[i] =
+          BackOff.askable(view.ledgers(), project, type, view.now())
+              && !(shortfall > 0 && couldFill(project));
       counted += countTowardsShare(project) ? project.share() : 0;
     }
     this.fetchable = ShareSet.of(projects, members);
     this.totalShare = counted;
+  }
+
+  /**
+   * Whether the project's jobs would fill the type up to the horizon all alone, were there no
+   * limits on them. If instances idle nevertheless, some limit keeps its jobs off them (on
+   * concurrent jobs, an exclusion, memory), and more of its jobs would not help: its expected
+   * payoff is nothing.
+   */
+  boolean couldFill(ProjectView project) {
+    long missing = Amounts.work(type.capacity(), forecast.horizon());
+    for (JobView job : view.unfinished(project)) {
+      if (job.mainResource().index() == type.index()) {
+        missing -= Amounts.work(job.usage(type), Math.min(job.remaining(), forecast.horizon()));
+        if (missing <= 0) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** The resource type. */
@@ -77,7 +100,7 @@ final class TypeFetch {
 
   /**
    * Whether the project can be asked for work of this type now: nothing bars it, the type is not
-   * backed off, and it is no backup project beside one that is not.
+   * backed off, it has not enough jobs already, and it is no backup project beside one that is not.
    */
   boolean fetchable(int project) {
     return fetchable.has(project);

@@ -181,8 +181,7 @@ class ResourceFetchTest {
   void debtsPerType() {
     a.hadJob(cpu, NOW).hadJob(cuda, NOW);
     b.hadJob(cpu, NOW - 29 * DAY).hadJob(cuda, NOW - 31 * DAY);
-    backOff(b, cuda);
-    host.ledgers().set(BackOff.UNTIL, b.index(), cuda.index(), 0);
+    host.ledgers().set(BackOff.INTERVAL, b.index(), cuda.index(), 600 * SECOND);
     FakeAccountingView view =
         host.accounting(100 * SECOND)
             .used(a, cpu, 300 * SECOND)

@@ -10,6 +10,7 @@ import io.voluntas.policies.fetch.terms.Priority;
 import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.ledger.Scope;
 import io.voluntas.testkit.fake.FakeHost;
+import io.voluntas.testkit.fake.FakeJob;
 import io.voluntas.testkit.fake.FakeProject;
 import io.voluntas.testkit.fake.FakeResource;
 import org.junit.jupiter.api.Test;
@@ -178,6 +179,27 @@ class TypeFetchTest {
     assertThat(type().selectProject(Priority.NEED)).isEqualTo(1);
     host.ledgers().set(DEBT, 0, 0, 45 * SECOND);
     assertThat(type().selectProject(Priority.NEED)).isZero();
+  }
+
+  /**
+   * 2 CPUs for 100 s are 200 CPU seconds. Two jobs of 150 s count 100 s each, the horizon: enough,
+   * so that CPUs that idle idle for another reason. With one of 99 s a second is missing.
+   */
+  @Test
+  void aProjectThatCouldFillTheTypeIsNotAsked() {
+    host.forecast().horizon(100 * SECOND);
+    FakeProject full = counted(3);
+    FakeProject other = counted(1);
+    shortfall(100);
+    host.job(full).withRemaining(150 * SECOND);
+    assertThat(request(full)).as("one job").isEqualTo(75);
+    FakeJob second = host.job(full).withRemaining(99 * SECOND);
+    assertThat(request(full)).as("a second short").isEqualTo(75);
+    second.withRemaining(150 * SECOND);
+    assertThat(type().fetchable(full.index())).isFalse();
+    assertThat(request(full)).isZero();
+    assertThat(request(other)).as("the other is asked for all of it").isEqualTo(100);
+    assertThat(type().selectProject(Priority.NEED)).isEqualTo(other.index());
   }
 
   @Test

@@ -1,0 +1,39 @@
+package io.voluntas.engine.forecast;
+
+import io.voluntas.spi.model.Durations;
+
+/** Turns running time of a simulation into points of time. */
+final class Clock {
+  /** Rounding of the fluid model: an end this close to the deadline is in time, microseconds. */
+  private static final long TOLERANCE = 2;
+
+  private final double availability;
+  private long now;
+
+  Clock(double availability) {
+    this.availability = availability;
+  }
+
+  void set(long time) {
+    now = time;
+  }
+
+  /** When so much running time from now has passed; never now. */
+  long at(double time) {
+    double after = time / availability;
+    return now + Math.max(1, (long) Math.min(Durations.FOREVER - (double) now, after + 0.5));
+  }
+
+  /** How long it takes until so much running time has passed, microseconds. */
+  long duration(double time) {
+    return Math.round(time / availability);
+  }
+
+  long never() {
+    return Durations.FOREVER;
+  }
+
+  boolean late(long end, long deadline) {
+    return end - deadline > TOLERANCE;
+  }
+}

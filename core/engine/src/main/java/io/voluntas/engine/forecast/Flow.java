@@ -1,0 +1,253 @@
+package io.voluntas.engine.forecast;
+
+import java.util.Arrays;
+
+/**
+ * One project's jobs on one resource type in a simulation, served in arrival order at a rate.
+ *
+ * <p>Only the jobs that can be served are held: the window. A job's speed changes seldom, so its
+ * remaining work is not kept up to date; instead it has an end that is right while its speed stays
+ * what it is. Jobs enter the window once, so a whole simulation costs each job a constant.
+ */
+final class Flow {
+  /** Amounts and times below this are rounding; millionths, microseconds. */
+  static final double NOTHING = 0.25;
+
+  /** A width this much above the rate cannot have been what the rate was cut down to. */
+  private static final double CLEARLY = 1 + 1e-9;
+
+  private final TypeQueue queue;
+  private final int project;
+  private final int limit;
+  private final AppGate gate;
+
+  private double capacity;
+  private double share;
+  private double due;
+
+  /** Position of the first job that has not been looked at, and behind the last one. */
+  private int next;
+
+  private int end;
+  private int unended;
+  private int size;
+  private int[] jobs = new int[8];
+  private double[] left = new double[8];
+  private double[] since = new double[8];
+  private double[] speed = new double[8];
+  private double[] finish = new double[8];
+  private double inWindow;
+
+  private double width;
+  private double rate;
+  private double rateSince;
+  private double used;
+  private double missing;
+
+  Flow(TypeQueue queue, int project, int limit, AppLimits apps) {
+    this.queue = queue;
+    this.project = project;
+    this.limit = limit;
+    this.gate = new AppGate(queue, apps);
+  }
+
+  /** Sets what holds for all simulations of this queue. */
+  void prepare(double capacity, double share, double due) {
+    this.capacity = capacity;
+    this.share = share;
+    this.due = due;
+  }
+
+  /** Back to the start; says whether there are jobs. */
+  boolean restart() {
+    next = queue.start(project);
+    end = queue.end(project);
+    unended = end - next;
+    size = 0;
+    inWindow = 0;
+    rate = 0;
+    rateSince = 0;
+    used = 0;
+    missing = 0;
+    gate.restart(next, end);
+    fill();
+    return unended > 0;
+  }
+
+  int project() {
+    return project;
+  }
+
+  boolean active() {
+    return unended > 0;
+  }
+
+  double share() {
+    return share;
+  }
+
+  /** What its jobs can use at once, millionths. */
+  double width() {
+    return width;
+  }
+
+  double rate() {
+    return rate;
+  }
+
+  /** Used so far, millionths times microseconds. */
+  double used() {
+    return used;
+  }
+
+  /** What was missing to its share so far, millionths times microseconds. */
+  double missing() {
+    return missing;
+  }
+
+  /** CPUs that the jobs served now occupy, millionths. */
+  double cpusInUse(int cpu) {
+    double sum = 0;
+    for (int i = 0; i < size; i++) {
+      sum += queue.job(jobs[i]).usage(cpu) * speed[i];
+    }
+    return sum;
+  }
+
+  /**
+   * A rate from now on.
+   *
+   * @param counted the present time, or the horizon when that comes first
+   */
+  void setRate(double value, double counted) {
+    if (value != rate) {
+      settle(counted);
+      rate = value;
+    }
+  }
+
+  /** Adds up what was used and missing until a time. */
+  void settle(double counted) {
+    double length = counted - rateSince;
+    used += rate * length;
+    missing += Math.max(0, due - rate) * length;
+    rateSince = counted;
+  }
+
+  /** Gives the jobs their speeds; returns the time of the next end, infinite when none comes. */
+  double serve(double time) {
+    double rest = rate;
+    double first = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < size; i++) {
+      double part = 0;
+      if (rest > NOTHING && i < limit) {
+        double usage = queue.usage(jobs[i]);
+        part = rest >= usage ? 1 : rest / usage;
+        rest -= part * usage;
+      }
+      if (part != speed[i]) {
+        left[i] -= speed[i] * (time - since[i]);
+        since[i] = time;
+        speed[i] = part;
+        finish[i] = part > 0 ? time + left[i] / part : Double.POSITIVE_INFINITY;
+      }
+      if (finish[i] < first) {
+        first = finish[i];
+      }
+    }
+    return first;
+  }
+
+  /**
+   * Ends the jobs that are due.
+   *
+   * @param latest ends up to this time belong to this moment
+   * @return whether the rates of the type may change
+   */
+  boolean end(double latest, double time, Ends ends) {
+    int kept = 0;
+    for (int i = 0; i < size; i++) {
+      if (finish[i] <= latest) {
+        ends.ended(jobs[i], time);
+        gate.left(jobs[i]);
+        inWindow -= queue.usage(jobs[i]);
+        unended--;
+      } else {
+        if (kept != i) {
+          move(i, kept);
+        }
+        kept++;
+      }
+    }
+    size = kept;
+    double before = width;
+    fill();
+    if (unended == 0) {
+      return true;
+    }
+    // While the rate is below both widths, water-filling would give the same again.
+    boolean same = width == before || (rate < before && width > rate * CLEARLY);
+    return !same;
+  }
+
+  /** Lets in all jobs that may be served next. */
+  private void fill() {
+    if (gate.open()) {
+      while (next < end && inWindow < capacity && size < limit) {
+        enter(size, next++);
+      }
+      width = Math.min(inWindow, capacity);
+    } else {
+      fillThroughGate();
+    }
+  }
+
+  private void fillThroughGate() {
+    for (int waiting = gate.admit(next); waiting >= 0; waiting = gate.admit(next)) {
+      int place = size;
+      while (place > 0 && jobs[place - 1] > waiting) {
+        place--;
+      }
+      enter(place, waiting);
+    }
+    while (next < end && inWindow < capacity && size < limit) {
+      if (gate.passes(next)) {
+        enter(size, next);
+      }
+      next++;
+    }
+    double sum = 0;
+    for (int i = 0; i < size && sum < capacity && i < limit; i++) {
+      sum += queue.usage(jobs[i]);
+    }
+    width = Math.min(sum, capacity);
+  }
+
+  private void enter(int place, int at) {
+    if (size == jobs.length) {
+      jobs = Arrays.copyOf(jobs, 2 * size);
+      left = Arrays.copyOf(left, 2 * size);
+      since = Arrays.copyOf(since, 2 * size);
+      speed = Arrays.copyOf(speed, 2 * size);
+      finish = Arrays.copyOf(finish, 2 * size);
+    }
+    for (int i = size; i > place; i--) {
+      move(i - 1, i);
+    }
+    size++;
+    jobs[place] = at;
+    left[place] = queue.left(at);
+    since[place] = 0;
+    speed[place] = 0;
+    finish[place] = Double.POSITIVE_INFINITY;
+    inWindow += queue.usage(at);
+  }
+
+  private void move(int from, int to) {
+    jobs[to] = jobs[from];
+    left[to] = left[from];
+    since[to] = since[from];
+    speed[to] = speed[from];
+    finish[to] = finish[from];
+  }
+}

@@ -1,0 +1,249 @@
+package io.voluntas.engine.forecast;
+
+import io.voluntas.engine.state.ClientState;
+import io.voluntas.engine.state.ProjectState;
+import io.voluntas.engine.state.ResourceState;
+import java.util.List;
+
+/**
+ * The simulation of one resource type. Amounts are in millionths, times in microseconds of running
+ * time from now.
+ *
+ * <p>Time moves from end to end. An end concerns the project whose job it was; the rates of all are
+ * worked out anew only when what that project can use changes and matters.
+ */
+final class FluidRun {
+  private final TypeQueue queue;
+  private final Ceilings ceilings;
+  private final Dues dues;
+  private final List<ProjectState> projects;
+  private final Flow[] flows;
+  private final MinTree ends;
+  private final Usage usage = new Usage();
+
+  /** Projects that have jobs left, in canonical order. */
+  private final int[] active;
+
+  private int activeCount;
+
+  /** Projects that lost a job at this moment. */
+  private final int[] touched;
+
+  private final double[] fresh;
+  private final boolean[] fixed;
+  private final ResourceState type;
+  private double capacity;
+  private double horizon;
+  private double time;
+
+  FluidRun(ClientState state, ResourceState type, TypeQueue queue, AppLimits[] apps) {
+    this.queue = queue;
+    this.type = type;
+    projects = state.projects();
+    ceilings = new Ceilings(state, type, apps);
+    dues = new Dues(state, type);
+    int count = projects.size();
+    flows = new Flow[count];
+    for (int p = 0; p < count; p++) {
+      int limit = projects.get(p).setup().maxConcurrent().orElse(Integer.MAX_VALUE);
+      flows[p] = new Flow(queue, p, limit, apps[p]);
+    }
+    ends = new MinTree(count);
+    active = new int[count];
+    touched = new int[count];
+    fresh = new double[count];
+    fixed = new boolean[count];
+  }
+
+  /** Takes in what holds for all runs over the present queue. */
+  void prepare(double instances) {
+    capacity = instances;
+    dues.load();
+    ceilings.load();
+    for (int p = 0; p < flows.length; p++) {
+      ProjectState project = projects.get(p);
+      double due = Math.min(dues.of(project, capacity), ceilings.of(p));
+      flows[p].prepare(reach(p), project.share(), due);
+    }
+  }
+
+  /** What a project's jobs can use: the capacity without instances that suit none of them. */
+  double reach(int project) {
+    return Math.min(capacity, (double) projects.get(project).reach(type));
+  }
+
+  /** Whole and partial CPUs that the jobs served first occupy, millionths. */
+  long cpusInUse(int cpu) {
+    if (queue.size() == 0) {
+      return 0;
+    }
+    start(0);
+    long sum = 0;
+    for (Flow flow : flows) {
+      sum += Math.round(flow.cpusInUse(cpu));
+    }
+    return sum;
+  }
+
+  /** Runs until the watcher has seen enough or nothing ends any more. */
+  void watch(Ends watcher) {
+    start(0);
+    while (!watcher.enough() && ends.min() < Double.POSITIVE_INFINITY) {
+      step(watcher);
+    }
+  }
+
+  /** Runs up to a time and counts what is used and what is idle until then. */
+  Usage count(double until) {
+    start(until);
+    while (ends.min() < horizon) {
+      step(Ends.UNWATCHED);
+    }
+    if (ends.min() == Double.POSITIVE_INFINITY && time < horizon) {
+      stall();
+    }
+    usage.end(horizon);
+    for (Flow flow : flows) {
+      flow.settle(horizon);
+    }
+    return usage;
+  }
+
+  /** What a project used until the last {@link #count}'s end, millionths times microseconds. */
+  double used(int project) {
+    return flows[project].used();
+  }
+
+  /** What a project's share lacked, millionths times microseconds. */
+  double missing(int project) {
+    return flows[project].missing();
+  }
+
+  /** Up to when ends count as simultaneous: less than this apart is rounding. */
+  static double sameMoment(double time) {
+    return time + Math.max(Flow.NOTHING, time * 1e-12);
+  }
+
+  private void start(double until) {
+    horizon = until;
+    time = 0;
+    activeCount = 0;
+    ends.clear();
+    for (Flow flow : flows) {
+      if (flow.restart()) {
+        active[activeCount++] = flow.project();
+      }
+    }
+    applyShares();
+    double total = total();
+    usage.start(total, ceilings.idle(capacity, total, flows));
+  }
+
+  private void step(Ends watcher) {
+    time = Math.max(time, ends.min());
+    double latest = sameMoment(time);
+    boolean uneven = false;
+    int count = 0;
+    while (ends.min() <= latest) {
+      int p = ends.place();
+      ends.set(p, Double.POSITIVE_INFINITY);
+      uneven |= flows[p].end(latest, time, watcher);
+      touched[count++] = p;
+    }
+    if (uneven) {
+      applyShares();
+      double total = total();
+      usage.change(total, ceilings.idle(capacity, total, flows), counted());
+    }
+    for (int i = 0; i < count; i++) {
+      Flow flow = flows[touched[i]];
+      if (flow.active()) {
+        ends.set(touched[i], flow.serve(time));
+      }
+    }
+  }
+
+  /** Whatever still has a rate can never end: nothing flows. */
+  private void stall() {
+    for (int i = 0; i < activeCount; i++) {
+      flows[active[i]].setRate(0, time);
+    }
+    usage.stall(ceilings.idle(capacity, 0, flows), time);
+  }
+
+  private double counted() {
+    return Math.min(time, horizon);
+  }
+
+  private double total() {
+    double total = 0;
+    for (int i = 0; i < activeCount; i++) {
+      total += flows[active[i]].rate();
+    }
+    return total;
+  }
+
+  /** Gives each project its rate, and its jobs their speeds where the rate changed. */
+  private void applyShares() {
+    int kept = 0;
+    for (int i = 0; i < activeCount; i++) {
+      int p = active[i];
+      if (flows[p].active()) {
+        active[kept++] = p;
+      } else {
+        flows[p].setRate(0, counted());
+      }
+    }
+    activeCount = kept;
+    fillByShare();
+    for (int i = 0; i < activeCount; i++) {
+      Flow flow = flows[active[i]];
+      if (fresh[active[i]] != flow.rate()) {
+        flow.setRate(fresh[active[i]], counted());
+        ends.set(active[i], flow.serve(time));
+      }
+    }
+  }
+
+  /** Water-filling: by share, nobody above what its jobs can use; backup projects get the rest. */
+  private void fillByShare() {
+    double left = capacity;
+    double shares = 0;
+    for (int i = 0; i < activeCount; i++) {
+      fixed[active[i]] = false;
+      shares += flows[active[i]].share();
+    }
+    boolean again = true;
+    while (again && shares > 0) {
+      again = false;
+      double perShare = left / shares;
+      for (int i = 0; i < activeCount; i++) {
+        int p = active[i];
+        Flow flow = flows[p];
+        if (!fixed[p] && flow.share() > 0 && flow.width() <= perShare * flow.share()) {
+          fixed[p] = true;
+          fresh[p] = flow.width();
+          left -= flow.width();
+          shares -= flow.share();
+          again = true;
+        }
+      }
+    }
+    double perShare = shares > 0 ? Math.max(0, left) / shares : 0;
+    for (int i = 0; i < activeCount; i++) {
+      int p = active[i];
+      if (!fixed[p] && flows[p].share() > 0) {
+        fixed[p] = true;
+        fresh[p] = perShare * flows[p].share();
+        left -= fresh[p];
+      }
+    }
+    for (int i = 0; i < activeCount; i++) {
+      int p = active[i];
+      if (!fixed[p]) {
+        fresh[p] = Math.min(flows[p].width(), Math.max(0, left));
+        left -= fresh[p];
+      }
+    }
+  }
+}
