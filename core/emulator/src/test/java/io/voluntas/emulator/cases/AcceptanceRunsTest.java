@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * A hundred days of the reference scenarios under the policies of the first seed. The bounds were
  * set before the first run: what a user may expect, and at least as good as the simulators of the
- * debt era. Share violation is the sum over projects of |used - due| over all used, 0 to 2, as those
- * simulators have it.
+ * debt era. Share violation is the sum over projects of |used - due| over all used, 0 to 2, as
+ * those simulators have it.
  */
 class AcceptanceRunsTest {
   private static final double HUNDRED_DAYS = 2400;

@@ -41,8 +41,7 @@ final class Policies {
         project -> make(work.workSendPolicies(), send, Map.of()));
   }
 
-  private static <T> T make(
-      List<Factory<T>> factories, String name, Map<String, String> options) {
+  private static <T> T make(List<Factory<T>> factories, String name, Map<String, String> options) {
     Factory<T> factory =
         factories.stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
     return factory.create(OptionValues.parse(factory.options(), options));
