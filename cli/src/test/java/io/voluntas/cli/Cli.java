@@ -1,12 +1,12 @@
 package io.voluntas.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.voluntas.cli.command.Console;
 import io.voluntas.cli.wiring.Bootstrap;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +43,7 @@ public record Cli(int code, String out, String err) {
     ObjectMapper strict = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
     try {
       return strict.readTree(out);
-    } catch (JsonProcessingException e) {
+    } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }

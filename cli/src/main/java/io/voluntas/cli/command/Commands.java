@@ -10,6 +10,7 @@ public final class Commands {
           CompareCommand.class,
           CompletionCommand.class,
           ExplainCommand.class,
+          EevdfCommand.class,
           ImportCommand.class,
           PluginsCommand.class,
           PoliciesCommand.class,

@@ -27,7 +27,7 @@ final class EmulationOptions {
       List.of("edf-debt", "wrr-debt", "edf", "fifo", "rec", "eevdf");
 
   /** Default of {@code --fetch}. */
-  private static final String FETCH = "debt";
+  private static final String FETCH = "per-resource";
 
   private static final long DAYS = 100;
   private static final double MOST_DAYS = 36_500;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.voluntas.cli.Cli;
+import io.voluntas.cli.probe.ProbeJar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ class CompareCommandTest {
     List<String> lines = done.out().lines().toList();
     assertThat(lines.get(0)).isEqualTo("(P1(1, 100, 0.5), P2(1, 100, 0.5))");
     assertThat(lines.get(1))
-        .isEqualTo("2 days, seed 1; fetch debt, enforce checkpoint, send edf-check");
+        .isEqualTo("2 days, seed 1; fetch per-resource, enforce checkpoint, send edf-check");
     assertThat(
             lines.stream().filter(l -> l.matches("(fifo|edf-debt) .*")).map(l -> l.split(" ")[0]))
         .containsExactly("fifo", "edf-debt");
@@ -44,10 +45,19 @@ class CompareCommandTest {
   }
 
   @Test
-  void compares_every_installed_policy_of_the_contract_by_default() {
-    JsonNode runs = Cli.run("compare", TWO, "--days", "1", "--json").json().get("runs");
-    assertThat(texts(runs, "cpu")).startsWith("edf-debt", "wrr-debt", "edf", "fifo");
-    assertThat(texts(runs, "cpu")).doesNotContain("probe-greedy");
+  void compares_every_installed_policy_of_the_contract_by_default() throws IOException {
+    Cli done =
+        Cli.run(
+            "--plugins",
+            ProbeJar.makeIn(folder).toString(),
+            "compare",
+            TWO,
+            "--days",
+            "1",
+            "--json");
+    assertThat(texts(done.json().get("runs"), "cpu"))
+        .startsWith("edf-debt", "wrr-debt", "edf", "fifo")
+        .doesNotContain("probe-greedy");
   }
 
   @Test
@@ -69,7 +79,7 @@ class CompareCommandTest {
     assertThat(top.get("days").asDouble()).isEqualTo(40);
     JsonNode run = top.get("runs").get(0);
     assertThat(run.get("cpu").asText()).isEqualTo("edf-debt");
-    assertThat(run.get("fetch").asText()).isEqualTo("debt");
+    assertThat(run.get("fetch").asText()).isEqualTo("per-resource");
     assertThat(run.get("enforce").asText()).isEqualTo("checkpoint");
     assertThat(run.get("send").asText()).isEqualTo("edf-check");
     assertThat(run.get("ci95").isEmpty()).isTrue();
@@ -179,16 +189,16 @@ class CompareCommandTest {
 
   @Test
   void preferences_of_the_settings_replace_those_of_the_scenario() {
-    String[] words = {"compare", TWO, "--cpu", "fifo", "--days", "10", "--json"};
+    String[] words = {"compare", TWO, "--cpu", "fifo", "--days", "1", "--json"};
     List<String> more = new ArrayList<>(List.of(words));
     more.addAll(List.of("--set", "client.min-queue=2d"));
-    double few = rpcs(Cli.run(more.toArray(String[]::new)));
-    // Twenty times the buffer of 0.1 days: far fewer requests.
-    assertThat(few).isLessThan(rpcs(Cli.run(words)));
+    // A day of hourly jobs and a buffer of two days, against a buffer of 2.4 hours.
+    assertThat(received(Cli.run(more.toArray(String[]::new)))).isGreaterThanOrEqualTo(24 + 24);
+    assertThat(received(Cli.run(words))).isBetween(24L, 32L);
   }
 
-  private static double rpcs(Cli done) {
-    return done.json().get("runs").get(0).get("figures").get("rpcs_per_job").asDouble();
+  private static long received(Cli done) {
+    return done.json().get("runs").get(0).get("counts").get("jobs_received").asLong();
   }
 
   @Test
@@ -249,11 +259,14 @@ class CompareCommandTest {
 
   /** Two jobs on one CPU: more than fits. */
   @Test
-  void a_broken_invariant_is_3_and_a_failing_plugin_1() {
-    Cli broken = Cli.run("compare", TWO, "--cpu", "probe-greedy", "--days", "1");
+  void a_broken_invariant_is_3_and_a_failing_plugin_1() throws IOException {
+    String plugins = ProbeJar.makeIn(folder).toString();
+    Cli broken =
+        Cli.run("--plugins", plugins, "compare", TWO, "--cpu", "probe-greedy", "--days", "1");
     assertThat(broken.code()).isEqualTo(3);
     assertThat(broken.err()).contains("an invariant broke");
-    Cli failed = Cli.run("compare", TWO, "--cpu", "probe-refuses", "--days", "1");
+    Cli failed =
+        Cli.run("--plugins", plugins, "compare", TWO, "--cpu", "probe-refuses", "--days", "1");
     assertThat(failed.code()).isEqualTo(1);
     assertThat(failed.err()).contains("plugin 'probe'", "no such luck");
   }

@@ -23,13 +23,13 @@ class DeterminismTest {
         - name: P1
           share: 60
           apps:
-            - {name: a, runtime: {normal: {mean: 5h, sd: 1h}}, delay-bound: 40h}
+            - {name: a, runtime: {kind: normal, mean: 5h, sd: 1h}, delay-bound: 40h}
         - name: P2
           share: 20
-          apps: [{name: a, runtime: {normal: {mean: 1h, sd: 30min}}, delay-bound: 9h}]
+          apps: [{name: a, runtime: {kind: normal, mean: 1h, sd: 30min}, delay-bound: 9h}]
         - name: P3
           share: 20
-          apps: [{name: a, runtime: {normal: {mean: 1h, sd: 30min}}, delay-bound: 9h}]
+          apps: [{name: a, runtime: {kind: normal, mean: 1h, sd: 30min}, delay-bound: 9h}]
       """;
 
   @TempDir private Path folder;
@@ -49,8 +49,7 @@ class DeterminismTest {
 
   @Test
   void another_seed_gives_other_results() throws IOException {
-    assertThat(json(SCENARIO)).isNotEqualTo(json(SCENARIO, "--set", "client.min-queue=5h"));
-    Path file = folder.resolve("same.yaml");
+    Path file = Files.writeString(folder.resolve("same.yaml"), SCENARIO);
     String[] words = {"compare", file.toString(), "--days", "6", "--json", "--seed"};
     List<String> one = new ArrayList<>(List.of(words));
     one.add("1");

@@ -4,17 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.voluntas.cli.Cli;
+import io.voluntas.cli.probe.ProbeJar;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ResourcesCommandTest {
   /** Long enough for seven small Java processes at once on a slow machine. */
   private static final String LIMIT = "10s";
 
+  @TempDir private Path folder;
+
+  private Cli resources(String... words) throws IOException {
+    String plugins = ProbeJar.makeIn(folder).toString();
+    return Cli.run(
+        Stream.of(new String[] {"--plugins", plugins, "resources"}, words)
+            .flatMap(Stream::of)
+            .toArray(String[]::new));
+  }
+
   @Test
-  void drivers_that_crash_hang_or_throw_do_not_take_the_program_down() {
-    Cli done =
-        Cli.run(
-            "resources", "--json", "--limit", LIMIT, "--set", "resources.probe-found.greeting=hi");
+  void drivers_that_crash_hang_or_throw_do_not_take_the_program_down() throws IOException {
+    Cli done = resources("--json", "--limit", LIMIT, "--set", "resources.probe-found.greeting=hi");
     assertThat(done.code()).isZero();
     JsonNode top = done.json();
     assertThat(top.get("cpu").get("instances").asInt()).isPositive();
@@ -33,13 +46,13 @@ class ResourcesCommandTest {
   }
 
   @Test
-  void settings_of_types_are_checked_before_anything_is_started() {
-    Cli option = Cli.run("resources", "--set", "resources.probe-found.greting=hi");
+  void settings_of_types_are_checked_before_anything_is_started() throws IOException {
+    Cli option = resources("--set", "resources.probe-found.greting=hi");
     assertThat(option.code()).isEqualTo(2);
     assertThat(option.err()).contains("resources.probe-found: unknown option 'greting'");
-    Cli type = Cli.run("resources", "--set", "resources.prob-found.greeting=hi");
+    Cli type = resources("--set", "resources.prob-found.greeting=hi");
     assertThat(type.err()).contains("did you mean 'probe-found'?");
-    assertThat(Cli.run("resources", "cuda").code()).isEqualTo(2);
-    assertThat(Cli.run("resources", "--limit", "0s").code()).isEqualTo(2);
+    assertThat(resources("cuda").code()).isEqualTo(2);
+    assertThat(resources("--limit", "0s").code()).isEqualTo(2);
   }
 }

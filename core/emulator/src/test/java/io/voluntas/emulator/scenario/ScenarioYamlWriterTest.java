@@ -60,6 +60,7 @@ class ScenarioYamlWriterTest {
               weight: 1.0e-9
               checkpoint: 300s
               memory: 100000000
+              device-memory: 2 GiB
               max-concurrent: 1
             - {name: two, runtime: {kind: lognormal, mean: 1h, sd: 2h}, estimate: exact,
                delay-bound: 1d, checkpoint: never}

@@ -24,6 +24,11 @@ final class Clock {
     return now + Math.max(1, (long) Math.min(Durations.FOREVER - (double) now, after + 0.5));
   }
 
+  /** Running time that the host gives until a point of time, microseconds; may be negative. */
+  double until(double point) {
+    return (point - now) * availability;
+  }
+
   /** How long it takes until so much running time has passed, microseconds. */
   long duration(double time) {
     return Math.round(time / availability);

@@ -133,7 +133,7 @@ final class Misses implements Ends {
       double left = queue.left(at);
       double usage = queue.usage(at);
       double alone = left * Math.max(1, usage * perRate);
-      if ((before + alone) * (1 + RELATIVE) + MARGIN > queue.slack(at)) {
+      if ((before + alone) * (1 + RELATIVE) + MARGIN > clock.until(queue.deadline(at))) {
         leaveOpen(project, at);
       }
       before += limited ? alone : usage * left * perRate;
@@ -149,7 +149,7 @@ final class Misses implements Ends {
   /** Open, unless it cannot make it even at full speed. */
   private void leaveOpen(int project, int at) {
     double least = queue.left(at) * (1 - RELATIVE) - MARGIN;
-    if (least > queue.slack(at)) {
+    if (least > clock.until(queue.deadline(at))) {
       miss(at, project);
     } else {
       verdict[at] = OPEN;

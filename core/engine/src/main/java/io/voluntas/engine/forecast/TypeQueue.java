@@ -22,7 +22,7 @@ final class TypeQueue {
   private JobState[] jobs = new JobState[16];
   private double[] usage = new double[16];
   private double[] left = new double[16];
-  private double[] slack = new double[16];
+  private double[] deadline = new double[16];
 
   TypeQueue(ClientState state, int resource) {
     this.state = state;
@@ -49,19 +49,19 @@ final class TypeQueue {
     if (from + count > jobs.length) {
       grow(from + count);
     }
-    long now = state.now();
-    double availability = state.availability();
     int size = from;
     for (int i = 0; i < count; i++) {
       JobState job = list.get(i);
       if (mixed && !(job.mainResource().index() == resource && job.expected())) {
         continue;
       }
-      jobs[size] = job;
-      usage[size] = job.usage(resource);
-      left[size] = job.remaining();
-      slack[size] = (job.deadline() - now) * availability;
-      size++;
+      if (jobs[size] != job) {
+        // Most jobs are where they were in the last copy.
+        jobs[size] = job;
+        usage[size] = job.usage(resource);
+        deadline[size] = job.deadline();
+      }
+      left[size++] = job.remaining();
     }
     return size;
   }
@@ -71,7 +71,7 @@ final class TypeQueue {
     jobs = Arrays.copyOf(jobs, length);
     usage = Arrays.copyOf(usage, length);
     left = Arrays.copyOf(left, length);
-    slack = Arrays.copyOf(slack, length);
+    deadline = Arrays.copyOf(deadline, length);
   }
 
   int resource() {
@@ -106,8 +106,8 @@ final class TypeQueue {
     return left[at];
   }
 
-  /** Running time that the host can give until its deadline, microseconds; may be negative. */
-  double slack(int at) {
-    return slack[at];
+  /** Its deadline, microseconds. */
+  double deadline(int at) {
+    return deadline[at];
   }
 }

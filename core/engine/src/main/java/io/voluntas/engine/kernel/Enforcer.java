@@ -63,6 +63,7 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
    */
   boolean enforce() {
     findDisplaced();
+    takeBack();
     if (!displaced.isEmpty()) {
       List<TaskAction> actions = policies.enforcement().enforce(this);
       stopping.clear();
@@ -144,6 +145,21 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
       } else {
         job.displace(state.now());
         displaced.add(job);
+      }
+    }
+  }
+
+  /**
+   * Jobs that were started at this very moment and are no longer wanted stop at once: nothing ran,
+   * so that there is nothing to lose by it. It happens when several jobs end at one time, each with
+   * a schedule of its own.
+   */
+  private void takeBack() {
+    for (int i = displaced.size() - 1; i >= 0; i--) {
+      JobState job = displaced.get(i);
+      if (job.runningSince() == state.now()) {
+        displaced.remove(i);
+        stop(job, state.preferences().leaveInMemory() || !job.everCheckpointed());
       }
     }
   }

@@ -5,6 +5,7 @@ import io.voluntas.spi.Plugin;
 import io.voluntas.spi.enforcement.EnforcementPolicy;
 import io.voluntas.spi.fetch.WorkFetchPolicy;
 import io.voluntas.spi.figure.FigureOfMerit;
+import io.voluntas.spi.lab.SchedulerLab;
 import io.voluntas.spi.resource.ProcessingResourceType;
 import io.voluntas.spi.rpc.RpcTransport;
 import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
@@ -64,8 +65,20 @@ public final class Kind<T> {
   public static final Kind<FigureOfMerit> FIGURE =
       new Kind<>("figure of merit", "figures", FigureOfMerit.class, Plugin::figures);
 
+  /** Small worlds in which a scheduler is watched. */
+  public static final Kind<SchedulerLab> LAB =
+      new Kind<>("laboratory", "labs", SchedulerLab.class, Plugin::labs);
+
   private static final List<Kind<?>> ALL =
-      List.of(CPU_SCHEDULING, ENFORCEMENT, WORK_FETCH, WORK_SEND, RESOURCE_TYPE, TRANSPORT, FIGURE);
+      List.of(
+          CPU_SCHEDULING,
+          ENFORCEMENT,
+          WORK_FETCH,
+          WORK_SEND,
+          RESOURCE_TYPE,
+          TRANSPORT,
+          FIGURE,
+          LAB);
 
   private final String label;
   private final String getter;

@@ -3,6 +3,7 @@ package io.voluntas.engine.plugin;
 import io.voluntas.spi.enforcement.EnforcementPolicy;
 import io.voluntas.spi.fetch.WorkFetchPolicy;
 import io.voluntas.spi.figure.FigureOfMerit;
+import io.voluntas.spi.lab.SchedulerLab;
 import io.voluntas.spi.resource.ProcessingResourceType;
 import io.voluntas.spi.rpc.RpcTransport;
 import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
@@ -18,6 +19,7 @@ import io.voluntas.spi.send.WorkSendPolicy;
  * @param resources processing resource types
  * @param transports RPC transports
  * @param figures figures of merit
+ * @param labs laboratories
  */
 public record PolicyCatalog(
     Registry<CpuSchedulingPolicy> cpu,
@@ -26,7 +28,8 @@ public record PolicyCatalog(
     Registry<WorkSendPolicy> send,
     Registry<ProcessingResourceType> resources,
     Registry<RpcTransport> transports,
-    Registry<FigureOfMerit> figures) {
+    Registry<FigureOfMerit> figures,
+    Registry<SchedulerLab> labs) {
 
   /** The catalog of a set of plugins. */
   public static PolicyCatalog of(PluginSet plugins) {
@@ -37,6 +40,7 @@ public record PolicyCatalog(
         plugins.registry(Kind.WORK_SEND),
         plugins.registry(Kind.RESOURCE_TYPE),
         plugins.registry(Kind.TRANSPORT),
-        plugins.registry(Kind.FIGURE));
+        plugins.registry(Kind.FIGURE),
+        plugins.registry(Kind.LAB));
   }
 }
