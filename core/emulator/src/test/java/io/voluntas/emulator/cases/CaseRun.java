@@ -23,12 +23,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /** A run with everything that the cases ask about written down, times in seconds. */
 final class CaseRun implements RunObserver, KernelListener {
   final RunResult result;
   final List<SchedulerRequest> requests = new ArrayList<>();
+
+  /** When the CPUs came and went: time and how many. */
+  final List<String> capacities = new ArrayList<>();
 
   /** Jobs that any round-robin simulation took to miss their deadline, over all simulations. */
   int deadlineFlags;
@@ -37,6 +41,7 @@ final class CaseRun implements RunObserver, KernelListener {
   double mostQueued;
 
   private final Map<Integer, JobLog> jobs = new TreeMap<>();
+  private final Set<Integer> running = new TreeSet<>();
   private final Map<String, Integer> mostUnfinished = new TreeMap<>();
   private List<String> resources = List.of();
   private RunContext run;
@@ -184,17 +189,20 @@ final class CaseRun implements RunObserver, KernelListener {
 
   @Override
   public void started(long now, JobView job, int[][] instances, boolean urgent) {
+    running.add(job.index());
     jobs.get(job.index()).start(Durations.seconds(now));
   }
 
   @Override
   public void stopped(long now, JobView job, boolean keptInMemory, long lostWork) {
+    running.remove(job.index());
     double lost = Durations.seconds(lostWork);
     jobs.get(job.index()).stop(Durations.seconds(now), job, keptInMemory, lost);
   }
 
   @Override
   public void finished(long now, JobView job) {
+    running.remove(job.index());
     jobs.get(job.index()).finish(Durations.seconds(now));
   }
 
@@ -202,12 +210,19 @@ final class CaseRun implements RunObserver, KernelListener {
   public void scheduled(long now, Schedule schedule) {
     Set<Integer> picked = new HashSet<>();
     schedule.picks().forEach(pick -> picked.add(pick.job().index()));
-    jobs.forEach((index, job) -> job.chosen(Durations.seconds(now), picked.contains(index)));
+    for (int index : running) {
+      jobs.get(index).chosen(Durations.seconds(now), picked.contains(index));
+    }
   }
 
   @Override
   public void requested(long now, int project, SchedulerRequest request) {
     requests.add(request);
+  }
+
+  @Override
+  public void capacity(long now, int resource, long capacity) {
+    capacities.add(now + " " + resources.get(resource) + " " + capacity);
   }
 
   @Override

@@ -23,6 +23,7 @@ final class JobLog {
   final String app;
   final double arrived;
   final double deadline;
+  final double estimate;
   final boolean fromServer;
   final List<Span> spans = new ArrayList<>();
   final List<Stop> stops = new ArrayList<>();
@@ -41,6 +42,7 @@ final class JobLog {
     app = job.app();
     arrived = now;
     deadline = Durations.seconds(job.deadline());
+    estimate = Durations.seconds(job.estimatedTotal());
     this.fromServer = fromServer;
     usage = new long[resources];
     for (int r = 0; r < resources; r++) {

@@ -7,6 +7,7 @@ import io.voluntas.policies.fetch.WorkPoliciesPlugin;
 import io.voluntas.spi.Factory;
 import io.voluntas.spi.OptionValues;
 import java.util.List;
+import java.util.Map;
 
 /** The real policies, by name and with their defaults. */
 final class Policies {
@@ -23,21 +24,26 @@ final class Policies {
   }
 
   static RunPolicies of(String cpu, String fetch, String send) {
+    return of(cpu, Map.of(), fetch, send);
+  }
+
+  /** With options of the CPU scheduling policy, as texts. */
+  static RunPolicies of(String cpu, Map<String, String> options, String fetch, String send) {
     CpuPoliciesPlugin client = new CpuPoliciesPlugin();
     WorkPoliciesPlugin work = new WorkPoliciesPlugin();
     return new RunPolicies(
         cpu + '+' + fetch,
         () ->
             new PolicySet(
-                make(client.cpuSchedulingPolicies(), cpu),
-                make(client.enforcementPolicies(), "checkpoint"),
-                make(work.workFetchPolicies(), fetch)),
-        project -> make(work.workSendPolicies(), send));
+                make(client.cpuSchedulingPolicies(), cpu, options),
+                make(client.enforcementPolicies(), "checkpoint", Map.of()),
+                make(work.workFetchPolicies(), fetch, Map.of())),
+        project -> make(work.workSendPolicies(), send, Map.of()));
   }
 
-  private static <T> T make(List<Factory<T>> factories, String name) {
+  private static <T> T make(List<Factory<T>> factories, String name, Map<String, String> options) {
     Factory<T> factory =
         factories.stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
-    return factory.create(OptionValues.defaults(factory.options()));
+    return factory.create(OptionValues.parse(factory.options(), options));
   }
 }

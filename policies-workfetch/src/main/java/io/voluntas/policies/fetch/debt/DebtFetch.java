@@ -143,7 +143,8 @@ public final class DebtFetch implements WorkFetchPolicy {
     if (requests.overworked(i)) {
       return Reason.of("overworked", "debt_s", Durations.seconds(requests.debt(i)));
     }
-    return Reason.of(requests.fractionalShare(i) > 0 ? "has-enough-work" : "backup-project");
+    boolean enough = requests.enough(i) || requests.fractionalShare(i) > 0;
+    return Reason.of(enough ? "has-enough-work" : "backup-project");
   }
 
   @Override

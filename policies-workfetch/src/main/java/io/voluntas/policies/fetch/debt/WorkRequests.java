@@ -1,6 +1,7 @@
 package io.voluntas.policies.fetch.debt;
 
 import io.voluntas.policies.fetch.terms.Bar;
+import io.voluntas.policies.fetch.terms.Enough;
 import io.voluntas.policies.fetch.terms.ShareSet;
 import io.voluntas.spi.fetch.FetchView;
 import io.voluntas.spi.forecast.Forecast;
@@ -30,6 +31,7 @@ final class WorkRequests {
   private final long[] debts;
   private final Bar[] bars;
   private final boolean[] overworked;
+  private final boolean[] enough;
   private final ShareSet fetchable;
   private final ShareSet askable;
   private final long[] sizes;
@@ -47,13 +49,15 @@ final class WorkRequests {
     debts = new long[count];
     bars = new Bar[count];
     overworked = new boolean[count];
+    enough = new boolean[count];
     boolean[] reachable = new boolean[count];
     boolean[] mayFetch = new boolean[count];
     for (int i = 0; i < count; i++) {
       debts[i] = view.ledgers().balance(ledger, i);
       bars[i] = Bar.of(projects.get(i), cpu, view.now());
       overworked[i] = rules.overworked(debts[i], view.preferences());
-      reachable[i] = bars[i] == Bar.NONE;
+      enough[i] = lacking > 0 && Enough.couldFill(view, projects.get(i), cpu, horizon);
+      reachable[i] = bars[i] == Bar.NONE && !enough[i];
       mayFetch[i] = reachable[i] && !overworked[i];
     }
     fetchable = ShareSet.of(projects, mayFetch);
@@ -97,6 +101,11 @@ final class WorkRequests {
   /** Whether P is overworked. */
   boolean overworked(int project) {
     return overworked[project];
+  }
+
+  /** Whether more jobs of P would not help; see {@link Enough#couldFill}. */
+  boolean enough(int project) {
+    return enough[project];
   }
 
   /** What keeps P from being asked, apart from being overworked. */

@@ -164,6 +164,9 @@ public final class LagFetch implements WorkFetchPolicy {
       if (BackOff.until(view.ledgers(), i, type.type()) > view.now()) {
         return BackOff.reason(view.ledgers(), i, type.type());
       }
+      if (type.enough(i)) {
+        return Reason.of("has-enough-work");
+      }
       if (!type.askable(i)) {
         return Reason.of("backup-project");
       }

@@ -1,6 +1,7 @@
 package io.voluntas.policies.fetch.lag;
 
 import io.voluntas.policies.fetch.terms.BackOff;
+import io.voluntas.policies.fetch.terms.Enough;
 import io.voluntas.policies.fetch.terms.Priority;
 import io.voluntas.policies.fetch.terms.ShareSet;
 import io.voluntas.spi.fetch.FetchView;
@@ -34,6 +35,7 @@ final class TypeNeeds {
   private final long[] queued;
   private final long[] needs;
   private final boolean[] refused;
+  private final boolean[] enough;
   private double positive;
 
   TypeNeeds(
@@ -44,16 +46,18 @@ final class TypeNeeds {
     this.maxIdle = forecast.maxIdle(type);
     List<? extends ProjectView> projects = view.projects();
     int count = projects.size();
+    long horizon = rules.buffer().horizon(view.preferences());
     boolean[] members = new boolean[count];
+    enough = new boolean[count];
     for (int i = 0; i < count; i++) {
-      members[i] = BackOff.askable(view.ledgers(), projects.get(i), type, view.now());
+      enough[i] = shortfall > 0 && Enough.couldFill(view, projects.get(i), type, horizon);
+      members[i] = !enough[i] && BackOff.askable(view.ledgers(), projects.get(i), type, view.now());
     }
     askable = ShareSet.of(projects, members);
     lags = new long[count];
     queued = new long[count];
     refused = new boolean[count];
     needs = new long[count];
-    long horizon = rules.buffer().horizon(view.preferences());
     long[] due = askable.apportion(Amounts.work(type.capacity(), horizon));
     for (int i = 0; i < count; i++) {
       if (askable.has(i)) {
@@ -84,6 +88,11 @@ final class TypeNeeds {
   /** Whether the project can be asked for the type, deep lag or not. */
   boolean askable(int project) {
     return askable.has(project);
+  }
+
+  /** Whether more jobs of it would not help; see {@link Enough#couldFill}. */
+  boolean enough(int project) {
+    return enough[project];
   }
 
   /** Whether its lag is too deep: it had far more than its share. */

@@ -1,14 +1,13 @@
 package io.voluntas.policies.fetch.resource;
 
 import io.voluntas.policies.fetch.terms.BackOff;
+import io.voluntas.policies.fetch.terms.Enough;
 import io.voluntas.policies.fetch.terms.Priority;
 import io.voluntas.policies.fetch.terms.ShareSet;
 import io.voluntas.spi.fetch.FetchView;
 import io.voluntas.spi.forecast.Forecast;
 import io.voluntas.spi.ledger.LedgerSpec;
-import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.Durations;
-import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import java.util.List;
@@ -54,23 +53,9 @@ final class TypeFetch {
     this.totalShare = counted;
   }
 
-  /**
-   * Whether the project's jobs would fill the type up to the horizon all alone, were there no
-   * limits on them. If instances idle nevertheless, some limit keeps its jobs off them (on
-   * concurrent jobs, an exclusion, memory), and more of its jobs would not help: its expected
-   * payoff is nothing.
-   */
+  /** Whether more jobs of the project would not help; see {@link Enough#couldFill}. */
   boolean couldFill(ProjectView project) {
-    long missing = Amounts.work(type.capacity(), forecast.horizon());
-    for (JobView job : view.unfinished(project)) {
-      if (job.mainResource().index() == type.index()) {
-        missing -= Amounts.work(job.usage(type), Math.min(job.remaining(), forecast.horizon()));
-        if (missing <= 0) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return Enough.couldFill(view, project, type, forecast.horizon());
   }
 
   /** The resource type. */

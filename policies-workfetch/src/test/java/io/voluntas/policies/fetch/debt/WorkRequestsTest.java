@@ -3,6 +3,7 @@ package io.voluntas.policies.fetch.debt;
 import static io.voluntas.spi.model.Durations.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.voluntas.testkit.fake.FakeProject;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +44,26 @@ class WorkRequestsTest {
     for (int i = 1; i < 6; i++) {
       assertThat(requests.fetchable(i)).as("project " + i).isFalse();
     }
+  }
+
+  /**
+   * Four jobs of 100 s would fill the two CPUs for 100 s twice over, and still something is
+   * lacking: a limit keeps them off the CPUs, and the other project is asked for all of it.
+   */
+  @Test
+  void aProjectWhoseJobsCouldFillTheBufferIsNotAsked() {
+    Desk desk = new Desk(2);
+    FakeProject limited = desk.project(1, 5_000, 100);
+    desk.project(1, 0, 0);
+    desk.lacking(100);
+    assertThat(desk.requests().best()).isZero();
+    for (int i = 0; i < 4; i++) {
+      desk.host.job(limited).withLength(100 * SECOND);
+    }
+    assertThat(desk.requests().enough(0)).isTrue();
+    assertThat(desk.requests().size(0)).isZero();
+    assertThat(desk.requests().best()).isEqualTo(1);
+    assertThat(desk.requests().size(1)).isEqualTo(100 * SECOND);
   }
 
   /** Overworked is below minus one period of 3600 s, not at it. */

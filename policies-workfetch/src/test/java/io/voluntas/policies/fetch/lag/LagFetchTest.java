@@ -188,6 +188,22 @@ class LagFetchTest {
     assertThat(ask().project()).isSameAs(q);
   }
 
+  /**
+   * P is owed most, but has 16 jobs of 900 s, which would fill four CPUs for an hour if they could:
+   * CPUs idle nevertheless, so P is limited, and more of its jobs would not help.
+   */
+  @Test
+  void aProjectWhoseJobsCouldFillTheBufferIsNotAsked() {
+    state(p, 86_400, 14_400);
+    state(q, 0, 13_500);
+    host.forecast().shortfall(host.cpu(), 3_600 * SECOND);
+    assertThat(needs().enough(0)).isTrue();
+    assertThat(needs().enough(1)).as("one job less").isFalse();
+    assertThat(request(p)).isZero();
+    assertThat(policy.ride(host.fetch(), p)).isEmpty();
+    assertThat(ask().project()).isSameAs(r);
+  }
+
   @Test
   void ridesWithItsNeed() {
     state(r, 0, 0);
