@@ -203,18 +203,13 @@ public final class ResourceFetch implements WorkFetchPolicy {
   }
 
   /**
-   * Whether the project takes part in the debts of a type: it could do such work, and either is
-   * counted or was never refused such work. Without the latter a project that was not asked yet
-   * could never be owed anything, and the first one that happened to be asked would keep the type.
+   * Whether the project takes part in the debts of a type: it could do such work, as far as anybody
+   * knows. A project that was not asked yet, or was refused long ago, must be able to become the
+   * one that is owed most; otherwise the first one that happened to be asked would keep the type.
+   * While a refusal's back-off lasts it is not owed anything.
    */
   private static boolean sharesIn(AccountingView view, ResourceView type, ProjectView project) {
-    if (view.used(project.index(), type.index()) > 0) {
-      return true;
-    }
-    boolean mayHaveWork =
-        TypeFetch.counts(project, type, view.now())
-            || BackOff.interval(view.ledgers(), project.index(), type) == 0;
-    return mayHaveWork && BackOff.couldWork(view, project, type);
+    return BackOff.couldWork(view, project, type);
   }
 
   @Override

@@ -174,14 +174,14 @@ class ResourceFetchTest {
   }
 
   /**
-   * 100 s. On the CPUs A used 300 and B 100, both counted: 200 due to each. On the GPU A used 100;
-   * B had no job of it in 30 days, was refused one, and does not count, so nobody is owed anything.
+   * 100 s. On the CPUs A used 300 and B 100: 200 due to each. On the GPU A used 100; B was refused
+   * a job of it and is backed off, so nobody is owed anything.
    */
   @Test
   void debtsPerType() {
     a.hadJob(cpu, NOW).hadJob(cuda, NOW);
     b.hadJob(cpu, NOW - 29 * DAY).hadJob(cuda, NOW - 31 * DAY);
-    host.ledgers().set(BackOff.INTERVAL, b.index(), cuda.index(), 600 * SECOND);
+    backOff(b, cuda);
     FakeAccountingView view =
         host.accounting(100 * SECOND)
             .used(a, cpu, 300 * SECOND)
