@@ -51,9 +51,9 @@ class ExplainCommandTest {
     // The buffer of two days is full from the beginning on.
     assertThat(explain("--project", "P1", "--at", "1h").out())
         .contains(
-            "P1 at day 0, 01:00:00", "NOT ASKED: buffer full", "It was contacted last at day 0");
+            "P1 at day 0, 01:00:00", "NOT ASKED: buffers full", "It was contacted last at day 0");
     assertThat(explain("--project", "P1", "--at", "0").out())
-        .containsPattern("ASKED: P1 is asked for .* of cpu.*: long term debt");
+        .containsPattern("ASKED: P1 is asked for .* of cpu.*: idle cpu \\(debt 0 s");
   }
 
   @Test

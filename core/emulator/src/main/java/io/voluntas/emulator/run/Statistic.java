@@ -22,11 +22,12 @@ public record Statistic(double mean, OptionalDouble ci95) {
     if (n == 0) {
       throw new IllegalArgumentException("statistics of nothing");
     }
+    // Differences to the first value: a sample of equal values has exactly no spread.
     double sum = 0;
     for (double value : sample) {
-      sum += value;
+      sum += value - sample[0];
     }
-    double mean = sum / n;
+    double mean = sample[0] + sum / n;
     if (n == 1) {
       return new Statistic(mean, OptionalDouble.empty());
     }

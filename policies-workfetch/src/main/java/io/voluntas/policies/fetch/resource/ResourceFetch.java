@@ -104,11 +104,17 @@ public final class ResourceFetch implements WorkFetchPolicy {
     return new DoNotAsk(review.time(), explain(view, types, -1));
   }
 
+  /**
+   * Work is asked for along the way only of the project that would be asked anyway: reports fall
+   * due project by project as jobs finish, so that riding requests would hand out work by who
+   * finished a job, not by who is owed most.
+   */
   @Override
   public Optional<Ask> ride(FetchView view, ProjectView project) {
     TypeFetch[] types = types(view);
     for (TypeFetch type : types) {
-      if (type.request(project.index()) > 0) {
+      int chosen = type.selectProject(type.priority());
+      if (chosen == project.index() && type.request(chosen) > 0) {
         return Optional.of(request(view, types, type, project.index()));
       }
     }

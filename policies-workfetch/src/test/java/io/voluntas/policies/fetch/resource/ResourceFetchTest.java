@@ -150,15 +150,38 @@ class ResourceFetchTest {
         .allSatisfy(why -> assertThat(why.reason().code()).isEqualTo("buffers-full"));
   }
 
+  /**
+   * B is backed off for the GPU, so A would be asked for that; of the CPU B is owed more, so that a
+   * contact with B asks for CPU work. A contact with A brings nothing of the CPU's shortfall to A
+   * beyond what its own turn for the GPU does.
+   */
   @Test
   void ridesWithWhatTheProjectMayGive() {
     needNow(cuda, 100);
     need(cpu, 400);
     backOff(b, cuda);
+    assertThat(policy.ride(host.fetch(), b)).as("A's turn on both types").isEmpty();
+    host.ledgers().set(debts(), b.index(), cpu.index(), HOUR);
     assertThat(policy.ride(host.fetch(), b).orElseThrow().requests())
         .containsExactly(
             ResourceRequest.NONE, ResourceRequest.NONE, new ResourceRequest(400 * SECOND, ONE));
     assertThat(policy.ride(host.fetch(), b.deferUntil(NOW + 1))).isEmpty();
+  }
+
+  /** Whoever has a finished job to report is not for that reason given work out of turn. */
+  @Test
+  void ridesOnlyInItsTurn() {
+    need(cpu, 400);
+    host.ledgers().set(debts(), a.index(), cpu.index(), HOUR);
+    assertThat(policy.ride(host.fetch(), b)).isEmpty();
+    assertThat(policy.ride(host.fetch(), a)).isPresent();
+  }
+
+  private LedgerSpec debts() {
+    return policy.ledgers().stream()
+        .filter(ledger -> ledger.name().equals("long_term_debt_by_type"))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
