@@ -25,8 +25,8 @@ final class Clock {
   }
 
   /** Running time that the host gives until a point of time, microseconds; may be negative. */
-  double until(double point) {
-    return (point - now) * availability;
+  double until(long point) {
+    return (point - (double) now) * availability;
   }
 
   /** How long it takes until so much running time has passed, microseconds. */

@@ -33,7 +33,7 @@ final class EndTimes {
 
   /** Watches a simulation over a queue. */
   Ends from(TypeQueue queue) {
-    return (at, time) -> end[queue.job(at).slot()] = clock.at(time);
+    return (project, at, time) -> end[queue.slot(at)] = clock.at(time);
   }
 
   long of(JobState job) {

@@ -158,7 +158,7 @@ final class Flow {
     int kept = 0;
     for (int i = 0; i < size; i++) {
       if (finish[i] <= latest) {
-        ends.ended(jobs[i], time);
+        ends.ended(project, jobs[i], time);
         gate.left(jobs[i]);
         inWindow -= queue.usage(jobs[i]);
         unended--;

@@ -97,13 +97,13 @@ final class FluidRun {
 
   /** Runs up to a time: on from where it is, or from the start when that is too far. */
   Usage runTo(double horizon) {
-    reach(horizon, false);
+    advance(horizon, false);
     return usage;
   }
 
   /** Until when nothing falls idle, at most the horizon; runs no further than it must. */
   double busyFor(double horizon) {
-    reach(horizon, true);
+    advance(horizon, true);
     return usage.busyFor(horizon);
   }
 
@@ -117,7 +117,7 @@ final class FluidRun {
     return time + Math.max(Flow.NOTHING, time * 1e-12);
   }
 
-  private void reach(double horizon, boolean untilIdle) {
+  private void advance(double horizon, boolean untilIdle) {
     if (!started || time > horizon) {
       start();
     }

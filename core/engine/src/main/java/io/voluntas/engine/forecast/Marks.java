@@ -12,8 +12,8 @@ final class Marks {
     round++;
   }
 
-  void mark(JobState job) {
-    int slot = job.slot();
+  /** Adds the job with this slot. */
+  void mark(int slot) {
     if (slot >= marked.length) {
       marked = Arrays.copyOf(marked, Math.max(64, 2 * slot));
     }

@@ -1,6 +1,5 @@
 package io.voluntas.engine.forecast;
 
-import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
 import java.util.Arrays;
 import java.util.List;
@@ -53,15 +52,17 @@ final class Misses implements Ends {
     if (open > 0) {
       run.watch(this);
       // What has not ended by now never ends.
-      for (int at = 0; open > 0; at++) {
-        if (verdict[at] == OPEN) {
-          decide(at, clock.never());
+      for (int p = 0; open > 0; p++) {
+        for (int at = queue.start(p); at < queue.end(p); at++) {
+          if (verdict[at] == OPEN) {
+            decide(p, at, clock.never());
+          }
         }
       }
     }
     for (int at = 0, unmarked = inAll; unmarked > 0; at++) {
       if (verdict[at] == YES) {
-        marks.mark(queue.job(at));
+        marks.mark(queue.slot(at));
         unmarked--;
       }
     }
@@ -76,9 +77,9 @@ final class Misses implements Ends {
   }
 
   @Override
-  public void ended(int at, double time) {
+  public void ended(int project, int at, double time) {
     if (verdict[at] == OPEN) {
-      decide(at, clock.at(time));
+      decide(project, at, clock.at(time));
     }
   }
 
@@ -87,11 +88,10 @@ final class Misses implements Ends {
     return open == 0;
   }
 
-  private void decide(int at, long end) {
+  private void decide(int project, int at, long end) {
     open--;
-    JobState job = queue.job(at);
-    if (clock.late(end, job.deadline())) {
-      miss(at, job.project().index());
+    if (clock.late(end, queue.deadline(at))) {
+      miss(at, project);
     } else {
       verdict[at] = NO;
     }

@@ -22,7 +22,8 @@ final class TypeQueue {
   private JobState[] jobs = new JobState[16];
   private double[] usage = new double[16];
   private double[] left = new double[16];
-  private double[] deadline = new double[16];
+  private long[] deadline = new long[16];
+  private int[] slot = new int[16];
 
   TypeQueue(ClientState state, int resource) {
     this.state = state;
@@ -60,6 +61,7 @@ final class TypeQueue {
         jobs[size] = job;
         usage[size] = job.usage(resource);
         deadline[size] = job.deadline();
+        slot[size] = job.slot();
       }
       left[size++] = job.remaining();
     }
@@ -72,6 +74,7 @@ final class TypeQueue {
     usage = Arrays.copyOf(usage, length);
     left = Arrays.copyOf(left, length);
     deadline = Arrays.copyOf(deadline, length);
+    slot = Arrays.copyOf(slot, length);
   }
 
   int resource() {
@@ -107,7 +110,12 @@ final class TypeQueue {
   }
 
   /** Its deadline, microseconds. */
-  double deadline(int at) {
+  long deadline(int at) {
     return deadline[at];
+  }
+
+  /** {@link JobState#slot()} of it. */
+  int slot(int at) {
+    return slot[at];
   }
 }
