@@ -254,7 +254,9 @@ public final class Emulator {
     return new RunInfo(
         0,
         scenario.projects().size(),
-        scenario.projects().stream().map(p -> sum > 0 ? p.share() / sum : 0).toList(),
+        scenario.projects().stream()
+            .map(p -> sum > 0 ? p.share() / sum : 1.0 / scenario.projects().size())
+            .toList(),
         resources.stream().map(ResourceSpec::type).toList(),
         resources.stream().map(ResourceSpec::count).toList(),
         resources.stream().map(ResourceSpec::peakFlops).toList(),

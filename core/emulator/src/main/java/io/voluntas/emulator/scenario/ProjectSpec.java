@@ -32,12 +32,15 @@ public record ProjectSpec(
     SortedSet<String> excludedTypes,
     List<Exclusion> exclusions,
     ProjectHistory history) {
+  private static final double LEAST_SHARE = 1e-9;
+  private static final double LARGEST_SHARE = 1e12;
+
   /** Checks the ranges. */
   public ProjectSpec {
     Checks.name("name of a project", name);
     Checks.require(
-        share >= 0 && Double.isFinite(share),
-        "project '" + name + "': share is not a number from 0 up");
+        share == 0 || (share >= LEAST_SHARE && share <= LARGEST_SHARE),
+        "project '" + name + "': share is neither 0 nor a number from 1e-9 to 1e12");
     apps = List.copyOf(apps);
     Checks.require(!apps.isEmpty(), "project '" + name + "' has no app");
     Checks.distinct("app", apps.stream().map(AppSpec::name).toList());

@@ -128,6 +128,9 @@ final class SeedParser {
       throw error(
           start, "the " + what + " must be " + (positive ? "positive" : "0 or more"), PROJECT_HINT);
     }
+    if (positive && micros.compareTo(BigDecimal.valueOf(Durations.SECOND)) < 0) {
+      throw error(start, "the " + what + " is below one second", PROJECT_HINT);
+    }
     if (micros.compareTo(BigDecimal.valueOf(Durations.FOREVER)) > 0) {
       throw error(start, "the " + what + " is beyond all time", PROJECT_HINT);
     }

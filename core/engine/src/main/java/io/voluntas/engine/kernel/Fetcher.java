@@ -98,6 +98,7 @@ final class Fetcher {
     ProjectState overdue = overdue();
     if (overdue != null) {
       Optional<FetchDecision.Ask> ride = policies.fetch().ride(view, overdue);
+      ride.ifPresent(ask -> checkRide(overdue, ask));
       ride.ifPresent(ask -> listener.fetch(state.now(), ask));
       send(overdue, ride.map(FetchDecision.Ask::requests).orElse(noRequests()), false);
       return;
@@ -135,6 +136,22 @@ final class Fetcher {
       }
     }
     return end;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a project is one object
+  private void checkRide(ProjectState contacted, FetchDecision.Ask ask) {
+    if (ask.project() != contacted) {
+      throw new InvariantViolation(
+          contacted + " is contacted, but work is asked of " + ask.project().name());
+    }
+    boolean asks = ask.requests().stream().anyMatch(request -> !request.isNone());
+    if (asks && (contacted.suspended() || contacted.noNewWork())) {
+      throw new InvariantViolation(
+          "work asked along the way of "
+              + contacted
+              + ", which is "
+              + (contacted.suspended() ? "suspended" : "set to no new work"));
+    }
   }
 
   List<JobState> replied(ProjectState project, SchedulerReply reply, List<JobState> arrived) {

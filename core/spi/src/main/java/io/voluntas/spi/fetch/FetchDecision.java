@@ -27,8 +27,8 @@ public sealed interface FetchDecision {
   /**
    * Ask nobody.
    *
-   * @param reviewAt when to call again at the latest, microseconds; {@code FOREVER} when only an
-   *     event can change the answer
+   * @param reviewAt when to call again if nothing happens, microseconds, but not before a minute
+   *     has passed; {@code FOREVER} when only an event can change the answer
    * @param why reason per project; may be empty unless the view is explaining
    */
   record DoNotAsk(long reviewAt, List<NotAsked> why) implements FetchDecision {

@@ -14,9 +14,11 @@ import java.util.Optional;
  */
 public interface WorkFetchPolicy {
   /**
-   * The next request, if any. Called when the network is there, no request is under way, and either
-   * a job ended or arrived, a deferral passed, or the time of {@link FetchDecision.DoNotAsk} came;
-   * at most once a minute when nothing changed.
+   * The next request, if any. Called when the network is there, no request is under way, and
+   * something happened that could change the answer (a job ended or arrived, a reply came, the user
+   * or the host changed something, a deferral passed), or the time of {@link
+   * FetchDecision.DoNotAsk} came: then not before a minute has passed. Two requests are at least a
+   * second apart.
    *
    * @return a request to a project that is neither suspended nor deferred; anything else is an
    *     invariant violation

@@ -41,7 +41,7 @@ import java.util.Optional;
  * <ul>
  *   <li>The debt of a type is the earlier document's: what the counted projects used is divided by
  *       their shares, so idle time is owed to nobody and the debts of a type sum to zero. A project
- *       counts while it had a job of the type in the last 30 days and could do work of it.
+ *       counts while it could do work of the type, as far as anybody knows.
  *   <li>The buffer is min_queue; option {@code buffer} adds extra_queue.
  *   <li>A backup project is asked for a type only when no other can be asked for it.
  * </ul>
