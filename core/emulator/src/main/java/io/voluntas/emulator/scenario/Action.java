@@ -55,7 +55,8 @@ public sealed interface Action {
   record SetShare(String project, double share) implements OnProject {
     /** Checks the range. */
     public SetShare {
-      Checks.require(share >= 0 && Double.isFinite(share), "share is not a number from 0 up");
+      Checks.require(
+          ProjectSpec.isShare(share), "share is neither 0 nor a number from 1e-9 to 1e12");
     }
   }
 

@@ -39,7 +39,7 @@ public record ProjectSpec(
   public ProjectSpec {
     Checks.name("name of a project", name);
     Checks.require(
-        share == 0 || (share >= LEAST_SHARE && share <= LARGEST_SHARE),
+        isShare(share),
         "project '" + name + "': share is neither 0 nor a number from 1e-9 to 1e12");
     apps = List.copyOf(apps);
     Checks.require(!apps.isEmpty(), "project '" + name + "' has no app");
@@ -72,6 +72,13 @@ public record ProjectSpec(
         Collections.unmodifiableSortedSet(new TreeSet<>(Set.of())),
         List.of(),
         ProjectHistory.NONE);
+  }
+
+  /**
+   * Whether a number can be a resource share: sums and fractions of such numbers stay exact enough.
+   */
+  static boolean isShare(double share) {
+    return share == 0 || (share >= LEAST_SHARE && share <= LARGEST_SHARE);
   }
 
   /**

@@ -72,8 +72,8 @@ final class SeedParser {
     skip();
     int shareAt = position;
     double share = Double.parseDouble(match(NUMBER, "expected the resource share", PROJECT_HINT));
-    if (share < 0 || !Double.isFinite(share)) {
-      throw error(shareAt, "a share is a number from 0 up", PROJECT_HINT);
+    if (!ProjectSpec.isShare(share)) {
+      throw error(shareAt, "a share is 0 or a number from 1e-9 to 1e12", PROJECT_HINT);
     }
     expect(')', PROJECT_HINT);
     if (projects.stream().anyMatch(p -> p.name().equals(name))) {

@@ -4,6 +4,7 @@ import static io.voluntas.engine.Clients.cpus;
 import static io.voluntas.engine.Clients.hours;
 import static io.voluntas.engine.Clients.job;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.voluntas.spi.fetch.FetchDecision;
 import io.voluntas.spi.fetch.ResourceRequest;
@@ -191,6 +192,19 @@ class KernelRpcTest {
     bench.begin(job(0, "a", 1, 100)).at(1, new Event.JobFinished(0, true)).to(2);
     assertThat(bench.requests).hasSize(1);
     assertThat(bench.requests.get(0).workRequest()).isEqualTo(Durations.HOUR);
+  }
+
+  /**
+   * A report goes out also when the user wants no new work, but no work may be asked for with it.
+   */
+  @Test
+  void aRideMustNotAskWhereNoNewWorkIsWanted() {
+    bench.fetch.ride = view -> Optional.of(ScriptedPolicies.Fetch.anHour(view));
+    bench.begin(job(0, "a", 1, 100)).at(1, new Event.JobFinished(0, true));
+    bench.step(hours(1.5), new Event.NoNewWork(0, true));
+    assertThatThrownBy(() -> bench.to(2))
+        .isInstanceOf(InvariantViolation.class)
+        .hasMessageContaining("P1, which is set to no new work");
   }
 
   @Test
