@@ -1,0 +1,112 @@
+package io.voluntas.emulator.run;
+
+import io.voluntas.emulator.figure.Figures;
+import io.voluntas.emulator.scenario.InitialJob;
+import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.emulator.scenario.SeedNotation;
+import io.voluntas.emulator.world.InMemoryTransport;
+import io.voluntas.engine.kernel.PolicySet;
+import io.voluntas.engine.plugin.PluginLoader;
+import io.voluntas.engine.plugin.PolicyCatalog;
+import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.Preferences;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Ten emulated days of a client, with all standard figures and without a report. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 3, time = 3)
+@Measurement(iterations = 5, time = 3)
+@Fork(1)
+public class EmulatorBenchmark {
+  private static final String TEN_PROJECTS =
+      "(P1(.5,24,.125), P2(1,24,.125), P3(2,48,.125), P4(3,72,.0625), P5(5,96,.0625),"
+          + " P6(8,168,.0625), P7(12,240,.0312), P8(20,336,.0312), P9(4,120,.25), P10(6,60,.125),"
+          + " NCPUS=4)";
+  private static final String FIVE_PROJECTS =
+      "(P1(1,240,.2), P2(2,240,.2), P3(.5,120,.1), P4(4,480,.1), P5(1,168,.4), NCPUS=8)";
+
+  /** The scenario: ten projects on four CPUs, or 1200 queued jobs of five projects on eight. */
+  @Param({"ten-projects", "queue"})
+  public String scenario;
+
+  /** The work-fetch policy. */
+  @Param({"debt", "per-resource"})
+  public String fetch;
+
+  private final Emulator emulator = new Emulator(new InMemoryTransport());
+  private Scenario world;
+  private RunPolicies policies;
+  private RunOptions options;
+
+  /** Reads the scenario and looks the policies up. */
+  @Setup
+  public void prepare() {
+    boolean queue = scenario.equals("queue");
+    Scenario plain = SeedNotation.parse(queue ? FIVE_PROJECTS : TEN_PROJECTS);
+    world =
+        new Scenario(
+                scenario,
+                plain.host(),
+                Preferences.DEFAULTS,
+                plain.projects(),
+                queue ? queued(plain) : List.of(),
+                List.of(),
+                plain.duration())
+            .canonical();
+    PolicyCatalog catalog = new PluginLoader().load().catalog();
+    policies =
+        new RunPolicies(
+            fetch,
+            () ->
+                new PolicySet(
+                    catalog.cpu().create("edf-debt", Map.of()),
+                    catalog.enforcement().create("checkpoint", Map.of()),
+                    catalog.fetch().create(fetch, Map.of())),
+            project -> catalog.send().create("any", Map.of()));
+    options = RunOptions.of(1, 10 * Durations.DAY, Figures.standard(List.of("cpu")));
+  }
+
+  /** One run. */
+  @Benchmark
+  public RunResult tenDays() {
+    return emulator.run(world, policies, options, List.of());
+  }
+
+  private static List<InitialJob> queued(Scenario plain) {
+    List<InitialJob> jobs = new ArrayList<>();
+    plain
+        .projects()
+        .forEach(
+            project -> {
+              var app = project.apps().get(0);
+              jobs.add(
+                  new InitialJob(
+                      project.name(),
+                      app.name(),
+                      Optional.empty(),
+                      240,
+                      Math.round(app.runtime().mean()),
+                      app.delayBound(),
+                      0,
+                      InitialJob.Stage.READY));
+            });
+    return jobs;
+  }
+}
