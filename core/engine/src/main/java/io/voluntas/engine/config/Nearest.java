@@ -41,7 +41,7 @@ public final class Nearest {
   }
 
   /** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
-  static int distance(String a, String b) {
+  public static int distance(String a, String b) {
     int[] beforeLast = new int[b.length() + 1];
     int[] last = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {

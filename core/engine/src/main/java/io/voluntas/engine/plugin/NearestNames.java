@@ -1,5 +1,6 @@
 package io.voluntas.engine.plugin;
 
+import io.voluntas.engine.config.Nearest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -40,23 +41,6 @@ public record NearestNames(String name, List<String> sorted) {
 
   /** Number of insertions, deletions, replacements and swaps of neighbours between two names. */
   static int distance(String left, String right) {
-    String a = left.toLowerCase(Locale.ROOT);
-    String b = right.toLowerCase(Locale.ROOT);
-    int[][] cost = new int[a.length() + 1][b.length() + 1];
-    for (int i = 0; i <= a.length(); i++) {
-      for (int j = 0; j <= b.length(); j++) {
-        cost[i][j] = i == 0 ? j : j == 0 ? i : cheapest(cost, a, b, i, j);
-      }
-    }
-    return cost[a.length()][b.length()];
-  }
-
-  private static int cheapest(int[][] cost, String a, String b, int i, int j) {
-    boolean same = a.charAt(i - 1) == b.charAt(j - 1);
-    int best = Math.min(cost[i - 1][j], cost[i][j - 1]) + 1;
-    best = Math.min(best, cost[i - 1][j - 1] + (same ? 0 : 1));
-    boolean swapped =
-        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
-    return swapped ? Math.min(best, cost[i - 2][j - 2] + 1) : best;
+    return Nearest.distance(left.toLowerCase(Locale.ROOT), right.toLowerCase(Locale.ROOT));
   }
 }
