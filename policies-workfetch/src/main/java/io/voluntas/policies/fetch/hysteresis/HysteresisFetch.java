@@ -1,7 +1,7 @@
 package io.voluntas.policies.fetch.hysteresis;
 
 import io.voluntas.policies.fetch.terms.BackOff;
-import io.voluntas.policies.fetch.terms.Bar;
+import io.voluntas.policies.fetch.terms.Others;
 import io.voluntas.policies.fetch.terms.Requests;
 import io.voluntas.policies.fetch.terms.Review;
 import io.voluntas.spi.Factory;
@@ -106,16 +106,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
   }
 
   private static List<NotAsked> explain(FetchView view, Buffers buffers, int asked) {
-    if (!view.explaining()) {
-      return List.of();
-    }
-    List<NotAsked> reasons = new ArrayList<>();
-    for (ProjectView project : view.projects()) {
-      if (project.index() != asked) {
-        reasons.add(new NotAsked(project, whyNot(view, buffers, project)));
-      }
-    }
-    return reasons;
+    return Others.but(asked, view, project -> whyNot(view, buffers, project));
   }
 
   private static Reason whyNot(FetchView view, Buffers buffers, ProjectView project) {
@@ -124,12 +115,9 @@ public final class HysteresisFetch implements WorkFetchPolicy {
         continue;
       }
       int i = project.index();
-      Bar bar = Bar.of(project, type, view.now());
-      if (bar != Bar.NONE) {
-        return bar.reason(project);
-      }
-      if (BackOff.until(view.ledgers(), i, type) > view.now()) {
-        return BackOff.reason(view.ledgers(), i, type);
+      Optional<Reason> barred = Others.barred(view, project, type);
+      if (barred.isPresent()) {
+        return barred.get();
       }
       return project.share() > 0
           ? Reason.of("more-use-per-share", "use_per_share_s", buffers.score(i) / 1e6)

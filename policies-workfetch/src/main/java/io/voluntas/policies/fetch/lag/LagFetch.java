@@ -1,9 +1,9 @@
 package io.voluntas.policies.fetch.lag;
 
 import io.voluntas.policies.fetch.terms.BackOff;
-import io.voluntas.policies.fetch.terms.Bar;
 import io.voluntas.policies.fetch.terms.DebtBook;
 import io.voluntas.policies.fetch.terms.FetchBuffer;
+import io.voluntas.policies.fetch.terms.Others;
 import io.voluntas.policies.fetch.terms.Priority;
 import io.voluntas.policies.fetch.terms.Reasons;
 import io.voluntas.policies.fetch.terms.Requests;
@@ -138,16 +138,7 @@ public final class LagFetch implements WorkFetchPolicy {
   }
 
   private static List<NotAsked> explain(FetchView view, TypeNeeds[] types, int asked) {
-    if (!view.explaining()) {
-      return List.of();
-    }
-    List<NotAsked> reasons = new ArrayList<>();
-    for (ProjectView project : view.projects()) {
-      if (project.index() != asked) {
-        reasons.add(new NotAsked(project, whyNot(view, types, project)));
-      }
-    }
-    return reasons;
+    return Others.but(asked, view, project -> whyNot(view, types, project));
   }
 
   /** The reason for the most important type that needs work. */
@@ -157,12 +148,9 @@ public final class LagFetch implements WorkFetchPolicy {
         continue;
       }
       int i = project.index();
-      Bar bar = Bar.of(project, type.type(), view.now());
-      if (bar != Bar.NONE) {
-        return bar.reason(project);
-      }
-      if (BackOff.until(view.ledgers(), i, type.type()) > view.now()) {
-        return BackOff.reason(view.ledgers(), i, type.type());
+      Optional<Reason> barred = Others.barred(view, project, type.type());
+      if (barred.isPresent()) {
+        return barred.get();
       }
       if (type.enough(i)) {
         return Reason.of("has-enough-work");
