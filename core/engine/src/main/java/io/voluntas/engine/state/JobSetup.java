@@ -79,4 +79,21 @@ public record JobSetup(
         checkpoints,
         0);
   }
+
+  /** The same job with its files there, or not. */
+  public JobSetup withDownloaded(boolean there) {
+    return new JobSetup(
+        name,
+        project,
+        app,
+        usage,
+        estimate,
+        progress,
+        received,
+        deadline,
+        memoryBytes,
+        there,
+        checkpoints,
+        deviceMemoryBytes);
+  }
 }

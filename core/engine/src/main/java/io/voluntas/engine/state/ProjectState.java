@@ -232,4 +232,31 @@ public final class ProjectState implements ProjectView {
   public String toString() {
     return name();
   }
+
+  /** Its setup with what the user and its server changed since. */
+  ClientSetup.ProjectSetup currentSetup() {
+    return new ClientSetup.ProjectSetup(
+        setup.name(),
+        share,
+        suspended,
+        noNewWork,
+        deferredUntil,
+        setup.maxConcurrent(),
+        setup.appMaxConcurrent(),
+        setup.excluded(),
+        setup.exclusions());
+  }
+
+  ClientSnapshot.ProjectStanding standing() {
+    return new ClientSnapshot.ProjectStanding(
+        failures, latencyLimitedUntil, Arrays.stream(lastJob).boxed().toList());
+  }
+
+  void resume(ClientSnapshot.ProjectStanding standing) {
+    failures = standing.failures();
+    latencyLimitedUntil = standing.latencyLimitedUntil();
+    for (int r = 0; r < standing.lastJob().size(); r++) {
+      lastJob[r] = standing.lastJob().get(r);
+    }
+  }
 }
