@@ -31,6 +31,12 @@ public sealed interface Event {
     }
   }
 
+  /**
+   * The process of a job is gone although nobody asked for it: it crashed, or has to be started
+   * anew. What it did since its last checkpoint is lost, and it may be chosen again.
+   */
+  record ProcessLost(int job) implements Event {}
+
   /** The outputs of a finished job are with its project: it can be reported. */
   record OutputsSent(int job) implements Event {}
 

@@ -6,7 +6,7 @@ import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
 import io.voluntas.engine.state.ResourceState;
 
-/** Takes in what the user and the host say: both may stop what runs. */
+/** Takes in what the user and the host say and do: both may stop what runs. */
 final class Outside {
   private final ClientState state;
   private final Enforcer enforcer;
@@ -21,6 +21,8 @@ final class Outside {
   void take(Event event) {
     if (event instanceof Event.Availability availability) {
       available(availability);
+    } else if (event instanceof Event.ProcessLost lost) {
+      enforcer.lost(state.job(lost.job()));
     } else if (event instanceof Event.SuspendJob suspend) {
       JobState job = state.job(suspend.job());
       state.suspendJob(job, suspend.suspended());

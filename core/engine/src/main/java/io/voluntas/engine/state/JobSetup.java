@@ -82,6 +82,15 @@ public record JobSetup(
 
   /** The same job with its files there, or not. */
   public JobSetup withDownloaded(boolean there) {
+    return with(there, deadline);
+  }
+
+  /** The same job with another deadline, microseconds. */
+  public JobSetup withDeadline(long other) {
+    return with(downloaded, other);
+  }
+
+  private JobSetup with(boolean there, long other) {
     return new JobSetup(
         name,
         project,
@@ -90,7 +99,7 @@ public record JobSetup(
         estimate,
         progress,
         received,
-        deadline,
+        other,
         memoryBytes,
         there,
         checkpoints,
