@@ -142,14 +142,14 @@ public final class Experiments {
     return Results.of(
         experiment.name(),
         experiment.scenario(),
-        experiment.seed(),
-        experiment.duration(),
+        options(experiment),
         replicates,
         runs);
   }
 
   private static RunOptions options(Experiment experiment) {
-    return RunOptions.of(experiment.seed(), experiment.duration(), experiment.figures());
+    return RunOptions.of(experiment.seed(), experiment.duration(), experiment.figures())
+        .withStep(experiment.step());
   }
 
   private Emulator emulator() {
