@@ -140,11 +140,7 @@ public final class Experiments {
       runs.add(Results.Run.of(combinations.get(i).policies(), rows.get(i), tallies.get(i)));
     }
     return Results.of(
-        experiment.name(),
-        experiment.scenario(),
-        options(experiment),
-        replicates,
-        runs);
+        experiment.name(), experiment.scenario(), options(experiment), replicates, runs);
   }
 
   private static RunOptions options(Experiment experiment) {

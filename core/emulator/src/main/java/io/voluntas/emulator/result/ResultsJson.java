@@ -9,7 +9,8 @@ import java.util.function.Function;
 
 /**
  * Writes results as JSON: one document for a scenario, {@code {"scenarios": [...]}} for several.
- * Every number is finite; {@code step_seconds} is there only for runs in steps; {@code ci95} and {@code differences} are empty for a single replicate.
+ * Every number is finite; {@code step_seconds} is there only for runs in steps; {@code ci95} and
+ * {@code differences} are empty for a single replicate.
  */
 public final class ResultsJson {
   private ResultsJson() {}

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Event-driven and exact: nothing happens between two events, and there is no time step on which
  * results could depend, unless the options want one for comparison with emulators that have it. A
- * run is a function of the scenario's content, the policies and the
- * options; names, the order of the input, observers and threads do not matter.
+ * run is a function of the scenario's content, the policies and the options; names, the order of
+ * the input, observers and threads do not matter.
  */
 public final class Emulator {
   /** So many events at one moment mean that time stands still. */

@@ -16,12 +16,7 @@ import java.util.List;
  *     which anything can happen, as in emulators with a time step
  */
 public record RunOptions(
-    long seed,
-    int replication,
-    int host,
-    long duration,
-    List<FigureOfMerit> figures,
-    long step) {
+    long seed, int replication, int host, long duration, List<FigureOfMerit> figures, long step) {
   /** Checks the ranges. */
   public RunOptions {
     figures = List.copyOf(figures);

@@ -28,8 +28,8 @@ import java.util.Optional;
  * The {@code hysteresis} policy, after the field's clients since version 7: when the buffer of some
  * type falls below min_queue (180 s at least), one project fills all types that it may be asked for
  * up to min_queue + extra_queue. The project is the one that has had least of its share lately,
- * queued work counted in. A backup project is asked only while instances idle that nobody else can be asked for,
- * and for one job on each. The field's random back-off delays are left out.
+ * queued work counted in. A backup project is asked only while instances idle that nobody else can
+ * be asked for, and for one job on each. The field's random back-off delays are left out.
  */
 public final class HysteresisFetch implements WorkFetchPolicy {
   private final RecentUse use;
