@@ -18,14 +18,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** A server on a free loopback port that does for each path what a test says. */
-final class ScriptedServer implements AutoCloseable {
+public final class ScriptedServer implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final Map<String, Reply> replies = new ConcurrentHashMap<>();
   private final List<Asked> asked = new CopyOnWriteArrayList<>();
   private final CountDownLatch closed = new CountDownLatch(1);
 
-  ScriptedServer() throws IOException {
+  public ScriptedServer() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(threads);
     server.createContext("/", this::answer);
@@ -33,29 +33,30 @@ final class ScriptedServer implements AutoCloseable {
   }
 
   /** What was asked, with the body's bytes read as ISO-8859-1. */
-  record Asked(String method, String path, Optional<String> range, String type, String body) {}
+  public record Asked(
+      String method, String path, Optional<String> range, String type, String body) {}
 
   /** What a path does; it may hang on {@link #hang()}. */
-  interface Reply {
+  public interface Reply {
     void to(HttpExchange exchange, Asked asked) throws IOException;
   }
 
-  URI at(String path) {
+  public URI at(String path) {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
   }
 
-  URI on(String path, Reply reply) {
+  public URI on(String path, Reply reply) {
     replies.put(path, reply);
     return at(path);
   }
 
   /** A path that always gives this text. */
-  URI on(String path, int status, String text) {
+  public URI on(String path, int status, String text) {
     return on(path, (exchange, asked) -> send(exchange, status, text));
   }
 
   /** A path that knows Range, as web servers do. */
-  URI file(String path, String content) {
+  public URI file(String path, String content) {
     return on(
         path,
         (exchange, asked) -> {
@@ -78,7 +79,7 @@ final class ScriptedServer implements AutoCloseable {
         });
   }
 
-  static void send(HttpExchange exchange, int status, String text) throws IOException {
+  public static void send(HttpExchange exchange, int status, String text) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
     exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
     try (OutputStream out = exchange.getResponseBody()) {
@@ -87,14 +88,15 @@ final class ScriptedServer implements AutoCloseable {
   }
 
   /** Promises more bytes than it sends, then hangs up or, before that, waits. */
-  static void sendSome(HttpExchange exchange, long promised, String text) throws IOException {
+  public static void sendSome(HttpExchange exchange, long promised, String text)
+      throws IOException {
     exchange.sendResponseHeaders(200, promised);
     exchange.getResponseBody().write(text.getBytes(StandardCharsets.ISO_8859_1));
     exchange.getResponseBody().flush();
   }
 
   /** Waits until the test is over. */
-  void hang() {
+  public void hang() {
     try {
       closed.await();
     } catch (InterruptedException e) {
@@ -102,7 +104,7 @@ final class ScriptedServer implements AutoCloseable {
     }
   }
 
-  List<Asked> asked() {
+  public List<Asked> asked() {
     return List.copyOf(asked);
   }
 
