@@ -1,6 +1,5 @@
 package io.voluntas.rpc.transport;
 
-import io.voluntas.rpc.files.BoincAppVersion;
 import io.voluntas.rpc.scheduler.request.Demand;
 import io.voluntas.rpc.scheduler.request.DiskUse;
 import io.voluntas.rpc.scheduler.request.HeldResult;
@@ -9,9 +8,9 @@ import io.voluntas.rpc.scheduler.request.QueuedResult;
 import io.voluntas.rpc.scheduler.request.ReportedResult;
 import io.voluntas.rpc.scheduler.request.TimeStatistics;
 import io.voluntas.rpc.scheduler.request.WireRequest;
+import io.voluntas.rpc.wire.XmlWriter;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.ClientReport;
-import io.voluntas.spi.rpc.Launch;
 import io.voluntas.spi.rpc.SchedulerRequest;
 import io.voluntas.spi.rpc.SchedulerRequest.QueuedJob;
 import java.util.ArrayList;
@@ -23,7 +22,6 @@ import java.util.OptionalLong;
 
 /** Puts a request of the SPI into the field's words. */
 final class RequestMapper {
-  private static final long ONE = 1_000_000;
   private static final ClientReport.Account NOBODY = new ClientReport.Account("", 0, 0, "", "");
 
   private final SchedulerRequest request;
@@ -93,7 +91,7 @@ final class RequestMapper {
       return own;
     }
     double days = (double) request.minQueue() / Durations.DAY;
-    return new io.voluntas.rpc.wire.XmlWriter()
+    return new XmlWriter()
         .open("global_preferences")
         .number("work_buf_min_days", days)
         .close()
@@ -272,43 +270,5 @@ final class RequestMapper {
         Math.max(0, job.remaining()),
         job.cpus(),
         List.of());
-  }
-
-  /** The versions that a request names, each once. */
-  private static final class VersionList {
-    private final List<Launch.Version> known = new ArrayList<>();
-    private final double flops;
-
-    VersionList(double flops) {
-      this.flops = flops;
-    }
-
-    int place(Launch.Version version) {
-      int place = known.indexOf(version);
-      if (place >= 0) {
-        return place;
-      }
-      known.add(version);
-      return known.size() - 1;
-    }
-
-    List<BoincAppVersion> inOrder() {
-      return known.stream()
-          .map(
-              version ->
-                  new BoincAppVersion(
-                      version.app(),
-                      version.number(),
-                      version.platform(),
-                      version.planClass(),
-                      ONE,
-                      Optional.empty(),
-                      OptionalLong.empty(),
-                      version.apiVersion(),
-                      "",
-                      flops,
-                      List.of()))
-          .toList();
-    }
   }
 }

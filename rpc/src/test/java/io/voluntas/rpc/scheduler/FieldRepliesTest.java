@@ -103,6 +103,15 @@ final class FieldRepliesTest {
   }
 
   @Test
+  void aNoticeWithMarkupKeepsItsWords() throws Exception {
+    SchedulerReply reply =
+        read(
+            "<scheduler_reply><message priority='notice'>See <a href=\"http://a.invalid/?b=1&c\">"
+                + "our <b>page</b></a></message></scheduler_reply>");
+    assertThat(reply.messages()).containsExactly(new ReplyMessage("notice", "See our page"));
+  }
+
+  @Test
   void mixedFilesRefuseTheReplyWithItsLine() {
     WireException refusal = catchThrowableOfType(WireException.class, () -> read(MIXED));
     assertThat(refusal.file()).isEqualTo("reply.xml");
