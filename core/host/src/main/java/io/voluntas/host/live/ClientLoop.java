@@ -6,6 +6,7 @@ import io.voluntas.engine.kernel.KernelListener;
 import io.voluntas.engine.state.ClientSnapshot;
 import io.voluntas.host.journal.EpochReason;
 import io.voluntas.host.machine.Permission;
+import io.voluntas.host.process.TaskRunner;
 import io.voluntas.host.store.MessageRecord.Priority;
 import io.voluntas.host.store.Recovery;
 import io.voluntas.host.transfer.TransferQueue;
@@ -34,6 +35,7 @@ final class ClientLoop implements Desk {
 
   private final LiveParts parts;
   private final Outbox outbox;
+  private final TaskRunner runner;
   private final Papers papers;
   private final LiveClock clock;
   private final Urgency urgency = new Urgency();
@@ -65,10 +67,11 @@ final class ClientLoop implements Desk {
     clock = new LiveClock(parts.wall(), parts.nanos(), parts.store().origin(), last);
     started = clock.unix(clock.now());
     setups = new Setups(this, parts.machine());
+    runner = parts.runner().create(outbox, process -> nextPoll = 0);
     TaskSpecs specs = new TaskSpecs(this);
     files = new FileDesk(this, this::queue, this::unobtainable);
-    endings = new JobEndings(this, parts.runner(), parts.slots(), specs, files);
-    tasks = new TaskDesk(this, parts.runner(), parts.slots(), specs, endings);
+    endings = new JobEndings(this, runner, parts.slots(), specs, files);
+    tasks = new TaskDesk(this, runner, parts.slots(), specs, endings);
     reports =
         new Reports(
             this,
@@ -76,8 +79,7 @@ final class ClientLoop implements Desk {
             parts.store().hostKey(),
             () -> new ClientReport.Availability(1, 1, 1, 1),
             new FileCleaner(this, files.queue()));
-    courier =
-        new Courier(this, parts.transports(), parts.finder(), reports, tasks, files, outbox);
+    courier = new Courier(this, parts.transports(), parts.finder(), reports, tasks, files, outbox);
     views = new Views(this, tasks, courier, urgency);
     ClientSnapshot snapshot = setups.resume(recovery.map(Recovery::snapshot), clock.now());
     driver =
@@ -92,7 +94,8 @@ final class ClientLoop implements Desk {
             snapshot);
     epochStart = clock.now();
     watch =
-        new Watch(this, parts.machine(), ZoneId.systemDefault(), parts.store().reader(), this::allow);
+        new Watch(
+            this, parts.machine(), ZoneId.systemDefault(), parts.store().reader(), this::allow);
     recovery.ifPresent(this::greet);
     setups.returning().forEach(job -> driver.deliver(new Event.JobAdded(job)));
     tasks.recover();
@@ -129,7 +132,7 @@ final class ClientLoop implements Desk {
     courier.close();
     files.queue().close();
     tasks.quitAll(settings.tasks().quitGrace().toMillis());
-    parts.runner().close();
+    runner.close();
     parts.transports().forEach(RpcTransport::close);
     parts.store().close();
   }
@@ -198,9 +201,8 @@ final class ClientLoop implements Desk {
       ClientSnapshot from) {
     settings = next;
     urgency.clear();
-    papers.commit(documents::accept);
-    driver.begin(
-        reason, next.policies(), setups.next(from), tx -> tx.origin(clock.origin()));
+    papers.commit(documents);
+    driver.begin(reason, next.policies(), setups.next(from), tx -> tx.origin(clock.origin()));
     epochStart = clock.now();
     watch.tell();
     tasks.align();

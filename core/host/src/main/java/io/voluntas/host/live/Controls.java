@@ -55,8 +55,7 @@ public final class Controls {
             "",
             loop.unix(loop.now()),
             new TreeMap<>());
-    loop.renew(
-        EpochReason.PROJECTS, loop.settings(), tx -> loop.papers().put(tx, document));
+    loop.renew(EpochReason.PROJECTS, loop.settings(), tx -> loop.papers().put(tx, document));
     loop.say(project.masterUrl(), Priority.INFO, "Attached to " + project.masterUrl());
     loop.driver()
         .project(project.masterUrl())
@@ -150,9 +149,7 @@ public final class Controls {
   /** Suspends or resumes a job. */
   public void suspend(JobKey job, boolean suspended) {
     client.tell(
-        loop ->
-            loop.driver()
-                .deliver(new Event.SuspendJob(known(loop, job).index(), suspended)));
+        loop -> loop.driver().deliver(new Event.SuspendJob(known(loop, job).index(), suspended)));
   }
 
   /** Aborts a job; that is reported. */
@@ -166,8 +163,7 @@ public final class Controls {
         });
   }
 
-  private static void onProject(
-      ClientLoop loop, String project, Function<Integer, Event> event) {
+  private static void onProject(ClientLoop loop, String project, Function<Integer, Event> event) {
     ProjectState state =
         loop.driver()
             .project(known(loop, project).name())

@@ -165,8 +165,7 @@ final class FileDesk implements TransferListener {
             .ifPresent(
                 report ->
                     desk.papers()
-                        .commit(
-                            tx -> desk.papers().put(tx, JobPapers.ended(job, unsent(report)))));
+                        .commit(tx -> desk.papers().put(tx, JobPapers.ended(job, unsent(report)))));
         reportable(key);
       } else {
         unobtainable.accept(key, transfer.file().name() + ": " + words);
@@ -233,8 +232,7 @@ final class FileDesk implements TransferListener {
   }
 
   private Transfer transfer(FileDocument file, boolean upload) {
-    String key =
-        desk.papers().project(file.project()).map(ProjectDocument::codeSignKey).orElse("");
+    String key = desk.papers().project(file.project()).map(ProjectDocument::codeSignKey).orElse("");
     Transfer fresh =
         Transfer.of(
             file.project(),

@@ -26,7 +26,7 @@ public final class LiveClient implements AutoCloseable {
 
   private final Outbox outbox = new Outbox();
   private final CompletableFuture<ClientLoop> ready = new CompletableFuture<>();
-  private final CompletableFuture<Void> over = new CompletableFuture<>();
+  private final CompletableFuture<Boolean> over = new CompletableFuture<>();
   private final Thread thread;
 
   private LiveClient(LiveParts parts, LiveSettings settings) {
@@ -58,7 +58,6 @@ public final class LiveClient implements AutoCloseable {
     try {
       loop = new ClientLoop(parts, settings, outbox);
     } catch (RuntimeException | Error e) {
-      parts.runner().close();
       parts.store().close();
       ready.completeExceptionally(e);
       over.completeExceptionally(e);
@@ -68,10 +67,10 @@ public final class LiveClient implements AutoCloseable {
     try {
       loop.run();
       loop.close();
-      over.complete(null);
+      over.complete(true);
     } catch (InterruptedException e) {
       loop.close();
-      over.complete(null);
+      over.complete(true);
     } catch (RuntimeException | Error e) {
       LOG.error("the client stops: {}", String.valueOf(e.getMessage()), e);
       try {
@@ -144,8 +143,8 @@ public final class LiveClient implements AutoCloseable {
   /** Waits until the client has ended. */
   public void awaitEnd() throws InterruptedException {
     try {
-      Void done = over.get();
-      LOG.debug("the client has ended{}", done == null ? "" : ".");
+      boolean done = over.get();
+      LOG.debug("the client has ended: {}", done);
     } catch (java.util.concurrent.ExecutionException e) {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
@@ -198,7 +197,9 @@ public final class LiveClient implements AutoCloseable {
           }
         });
     try {
-      return CompletableFuture.anyOf(answer, over).thenApply(first -> answer.getNow(null)).get(ANSWER_SECONDS, TimeUnit.SECONDS);
+      return CompletableFuture.anyOf(answer, over)
+          .thenApply(first -> answer.getNow(null))
+          .get(ANSWER_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while waiting for the client", e);

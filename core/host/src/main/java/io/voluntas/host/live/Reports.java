@@ -89,7 +89,7 @@ final class Reports {
             .filter(entry -> entry.getValue() <= now)
             .map(java.util.Map.Entry::getKey)
             .toList();
-    due.forEach(contactBy::remove);
+    contactBy.keySet().removeAll(due);
     return due;
   }
 

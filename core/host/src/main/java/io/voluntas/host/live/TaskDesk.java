@@ -22,7 +22,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The processes of the jobs: starts and stops them as the kernel commands, and says what they do. */
+/**
+ * The processes of the jobs: starts and stops them as the kernel commands, and says what they do.
+ */
 final class TaskDesk {
   /** How much further a job must be before the kernel hears of it, besides checkpoints. */
   private static final double PROGRESS_STEP = 0.05;
@@ -157,7 +159,9 @@ final class TaskDesk {
     processes.values().forEach(process -> process.network(allowed));
   }
 
-  /** Asks every process to leave memory, and waits until they have, at most so many milliseconds. */
+  /**
+   * Asks every process to leave memory, and waits until they have, at most so many milliseconds.
+   */
   void quitAll(long patience) {
     again.clear();
     processes.values().forEach(process -> process.quit(desk.now()));

@@ -43,8 +43,7 @@ final class Watch {
    *
    * @param changed is told of every change, before the kernel is
    */
-  Watch(
-      Desk desk, Machine machine, ZoneId zone, StateReader reader, Consumer<Permission> changed) {
+  Watch(Desk desk, Machine machine, ZoneId zone, StateReader reader, Consumer<Permission> changed) {
     this.desk = desk;
     this.machine = machine;
     this.zone = zone;
@@ -116,8 +115,7 @@ final class Watch {
     if (first || !same(before, now)) {
       desk.driver()
           .deliver(
-              new Event.Availability(
-                  true, now.computing(), now.devicesAllowed(), now.online()));
+              new Event.Availability(true, now.computing(), now.devicesAllowed(), now.online()));
       say(before, now);
     }
   }
@@ -133,7 +131,9 @@ final class Watch {
       desk.say(
           "",
           Priority.INFO,
-          now.computing() ? "Resuming computation" : "Suspending computation - " + words(now.tasks()));
+          now.computing()
+              ? "Resuming computation"
+              : "Suspending computation - " + words(now.tasks()));
     }
     if (before.online() != now.online()) {
       desk.say(
