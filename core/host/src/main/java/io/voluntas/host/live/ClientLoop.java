@@ -6,6 +6,7 @@ import io.voluntas.engine.kernel.KernelListener;
 import io.voluntas.engine.state.ClientSnapshot;
 import io.voluntas.host.journal.EpochReason;
 import io.voluntas.host.machine.Permission;
+import io.voluntas.host.os.UnsupportedHostException;
 import io.voluntas.host.process.TaskRunner;
 import io.voluntas.host.store.MessageRecord.Priority;
 import io.voluntas.host.store.Recovery;
@@ -56,7 +57,8 @@ final class ClientLoop implements Desk {
   private boolean quitting;
 
   /** Takes up where the store ended. On the thread that will run it. */
-  ClientLoop(LiveParts parts, LiveSettings settings, Outbox outbox) {
+  ClientLoop(LiveParts parts, LiveSettings settings, Outbox outbox)
+      throws UnsupportedHostException {
     this.parts = parts;
     this.settings = settings;
     this.outbox = outbox;
@@ -69,7 +71,7 @@ final class ClientLoop implements Desk {
     setups = new Setups(this, parts.machine());
     runner = parts.runner().create(outbox, process -> nextPoll = 0);
     TaskSpecs specs = new TaskSpecs(this);
-    files = new FileDesk(this, this::queue, this::unobtainable);
+    files = new FileDesk(this, this::queue, this::unobtainable, this::contactBy);
     endings = new JobEndings(this, runner, parts.slots(), specs, files);
     tasks = new TaskDesk(this, runner, parts.slots(), specs, endings);
     reports =
@@ -225,6 +227,10 @@ final class ClientLoop implements Desk {
     tasks.network(permission.online());
   }
 
+  private void contactBy(String project, long time) {
+    reports.contactBy(project, time);
+  }
+
   private void unobtainable(JobKey key, String words) {
     endings.unobtainable(key, words);
   }
@@ -276,6 +282,10 @@ final class ClientLoop implements Desk {
 
   FileDesk files() {
     return files;
+  }
+
+  Optional<String> underWay() {
+    return courier.underWay();
   }
 
   Reports reports() {
