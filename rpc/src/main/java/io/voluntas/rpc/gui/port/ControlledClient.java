@@ -9,8 +9,8 @@ package io.voluntas.rpc.gui.port;
  * obeyed is {@linkplain Outcome.Refused refused}; an exception is a fault of the client and is
  * shown to the asker as an internal error.
  *
- * <p>Projects go by their master address in canonical form (scheme in lower case, closed by a
- * slash); tolerating other spellings is up to the implementation. Source of the commands: the
+ * <p>Projects go by their master address in canonical form: scheme and host in lower case, closed
+ * by a slash. The server brings what users write into that form. Source of the commands: the
  * operations of BOINC's GUI RPC.
  */
 public interface ControlledClient extends ClientQueries {

@@ -31,18 +31,17 @@ final class ControlOperations {
     for (ProjectOperation operation : ProjectOperation.values()) {
       table.put(
           "project_" + operation.word(),
-          Operation.command(in -> client.project(in.text("project_url"), operation)));
+          Operation.command(in -> client.project(url(in), operation)));
     }
     for (TaskOperation operation : TaskOperation.values()) {
       table.put(
           operation.word() + "_result",
-          Operation.command(in -> client.task(in.text("project_url"), in.text("name"), operation)));
+          Operation.command(in -> client.task(url(in), in.text("name"), operation)));
     }
     for (TransferOperation operation : TransferOperation.values()) {
       table.put(
           operation.word() + "_file_transfer",
-          Operation.command(
-              in -> client.transfer(in.text("project_url"), in.text("filename"), operation)));
+          Operation.command(in -> client.transfer(url(in), in.text("filename"), operation)));
     }
     table.put("project_attach", Operation.command(this::attach));
     table.put(
@@ -88,8 +87,7 @@ final class ControlOperations {
 
   private Outcome attach(FieldReader in) {
     AttachRequest request =
-        new AttachRequest(
-            in.text("project_url"), in.text("authenticator"), in.text("project_name"));
+        new AttachRequest(url(in), in.text("authenticator"), in.text("project_name"));
     if (request.masterUrl().isEmpty()) {
       return Outcome.refused("Missing URL");
     }
@@ -101,5 +99,9 @@ final class ControlOperations {
 
   private static String content(FieldReader in, String tag) {
     return in.element().child(tag).map(Fragment::textOf).orElse("");
+  }
+
+  private static String url(FieldReader in) {
+    return MasterUrl.canonical(in.text("project_url"));
   }
 }

@@ -38,7 +38,9 @@ final class LookupOperations {
     table.put("lookup_account_poll", Operation.confidential((in, out) -> account(out)));
     table.put("create_account", Operation.command(in -> client.createAccount(account(in))));
     table.put("create_account_poll", Operation.confidential((in, out) -> account(out)));
-    table.put("get_project_config", Operation.command(in -> client.lookUpProject(in.text("url"))));
+    table.put(
+        "get_project_config",
+        Operation.command(in -> client.lookUpProject(MasterUrl.canonical(in.text("url")))));
     table.put("get_project_config_poll", Operation.confidential((in, out) -> description(out)));
     // Tools ask for these when they start; an empty answer keeps them content.
     table.put(
@@ -63,7 +65,7 @@ final class LookupOperations {
 
   private static AccountRequest account(FieldReader in) {
     return new AccountRequest(
-        in.text("url"),
+        MasterUrl.canonical(in.text("url")),
         in.text("email_addr"),
         in.text("passwd_hash"),
         in.text("user_name"),
