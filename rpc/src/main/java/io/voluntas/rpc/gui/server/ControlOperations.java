@@ -1,5 +1,6 @@
 package io.voluntas.rpc.gui.server;
 
+import io.voluntas.rpc.attach.MasterUrl;
 import io.voluntas.rpc.gui.port.Activity;
 import io.voluntas.rpc.gui.port.AttachRequest;
 import io.voluntas.rpc.gui.port.ControlledClient;
@@ -12,6 +13,7 @@ import io.voluntas.rpc.gui.port.TransferOperation;
 import io.voluntas.rpc.gui.wire.ProgressXml;
 import io.voluntas.rpc.wire.Bounds;
 import io.voluntas.rpc.wire.FieldReader;
+import io.voluntas.spi.rpc.RefusedException;
 import java.util.Map;
 import java.util.OptionalLong;
 
@@ -85,23 +87,22 @@ final class ControlOperations {
     return Outcome.refused("Missing mode");
   }
 
-  private Outcome attach(FieldReader in) {
-    AttachRequest request =
-        new AttachRequest(url(in), in.text("authenticator"), in.text("project_name"));
-    if (request.masterUrl().isEmpty()) {
+  private Outcome attach(FieldReader in) throws RefusedException {
+    if (in.text("project_url").isEmpty()) {
       return Outcome.refused("Missing URL");
     }
-    if (request.accountKey().isEmpty()) {
+    if (in.text("authenticator").isEmpty()) {
       return Outcome.refused("Missing authenticator");
     }
-    return client.attach(request);
+    return client.attach(
+        new AttachRequest(url(in), in.text("authenticator"), in.text("project_name")));
   }
 
   private static String content(FieldReader in, String tag) {
     return in.element().child(tag).map(Fragment::textOf).orElse("");
   }
 
-  private static String url(FieldReader in) {
-    return MasterUrl.canonical(in.text("project_url"));
+  private static String url(FieldReader in) throws RefusedException {
+    return MasterUrl.of(in.text("project_url")).toString();
   }
 }

@@ -3,6 +3,7 @@ package io.voluntas.rpc.gui.server;
 import io.voluntas.rpc.gui.port.Outcome;
 import io.voluntas.rpc.gui.wire.XmlText;
 import io.voluntas.rpc.wire.FieldReader;
+import io.voluntas.spi.rpc.RefusedException;
 
 /**
  * One operation of the protocol.
@@ -27,8 +28,12 @@ record Operation(Access access, Body body) {
   /** What a command does. */
   @FunctionalInterface
   interface Command {
-    /** Does it. */
-    Outcome run(FieldReader in);
+    /**
+     * Does it.
+     *
+     * @throws RefusedException when an argument is no address of a project
+     */
+    Outcome run(FieldReader in) throws RefusedException;
   }
 
   /** An operation that anyone on this computer may ask for. */
@@ -43,7 +48,17 @@ record Operation(Access access, Body body) {
 
   /** An operation that changes something, and replies with its outcome. */
   static Operation command(Command command) {
-    return new Operation(Access.CONTROL, (in, out) -> write(out, command.run(in)));
+    return new Operation(
+        Access.CONTROL,
+        (in, out) -> {
+          Outcome outcome;
+          try {
+            outcome = command.run(in);
+          } catch (RefusedException e) {
+            outcome = Outcome.refused(String.valueOf(e.getMessage()));
+          }
+          write(out, outcome);
+        });
   }
 
   /** Writes an outcome. */

@@ -9,10 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who may connect, and by which address a project is known. */
+/** Who may connect. */
 final class RemoteHostsTest {
   @TempDir Path folder;
 
@@ -37,18 +35,5 @@ final class RemoteHostsTest {
     assertThat(hosts.allows(InetAddress.getByName("2001:db8::5"))).isTrue();
     assertThat(hosts.allows(InetAddress.getByName("192.0.2.2"))).isFalse();
     assertThat(log).singleElement().asString().contains("remote_hosts.cfg:5", "no such host!");
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "http://a.example/x/, http://a.example/x/",
-    "http://a.example/x, http://a.example/x/",
-    "a.example, http://a.example/",
-    "HTTPS://A.Example/X, https://a.example/X/",
-    "http://a.example//x///y, http://a.example/x/y/",
-    "'', ''",
-  })
-  void projectsGoByOneFormOfTheirAddress(String written, String canonical) {
-    assertThat(MasterUrl.canonical(written)).isEqualTo(canonical);
   }
 }

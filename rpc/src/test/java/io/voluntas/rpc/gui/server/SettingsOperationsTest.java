@@ -100,18 +100,21 @@ final class SettingsOperationsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "<set_run_mode></set_run_mode>, Missing mode",
-    "<set_run_mode><bogus/></set_run_mode>, Missing mode",
-    "<set_gpu_mode><always/><duration>-5</duration></set_gpu_mode>, bad duration",
-    "<set_gpu_mode><always/><duration>nan</duration></set_gpu_mode>, bad duration",
-    "<set_network_mode><never/><duration>1e30</duration></set_network_mode>, bad duration",
-    "<project_attach/>, Missing URL",
-    "<project_attach><project_url>x</project_url></project_attach>, Missing authenticator",
-    "<project_suspend/>, No such project",
-    "<suspend_result/>, No such project",
-    "<abort_file_transfer/>, No such project",
-  })
+  @CsvSource(
+      quoteCharacter = '"',
+      value = {
+        "<set_run_mode></set_run_mode>, Missing mode",
+        "<set_run_mode><bogus/></set_run_mode>, Missing mode",
+        "<set_gpu_mode><always/><duration>-5</duration></set_gpu_mode>, bad duration",
+        "<set_gpu_mode><always/><duration>nan</duration></set_gpu_mode>, bad duration",
+        "<set_network_mode><never/><duration>1e30</duration></set_network_mode>, bad duration",
+        "<project_attach/>, Missing URL",
+        "<project_attach><project_url>x</project_url></project_attach>, Missing authenticator",
+        "<project_suspend/>, a project's address has 1 to 256 characters",
+        "<suspend_result><project_url>ftp://x/</project_url></suspend_result>, 'ftp://x/' is neither",
+        "<lookup_account><url>http://x/?y</url></lookup_account>, a project's address has no user",
+        "<abort_file_transfer><project_url>http://x/</project_url></abort_file_transfer>, No such",
+      })
   void whatIsMissingOrAbsurdIsRefused(String operation, String words) throws Exception {
     assertThat(raw.call(operation)).contains("<error>" + words);
     assertThat(running.client().commands).isEmpty();
