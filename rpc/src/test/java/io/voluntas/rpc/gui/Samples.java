@@ -1,6 +1,5 @@
 package io.voluntas.rpc.gui;
 
-import io.voluntas.rpc.files.JobState;
 import io.voluntas.rpc.gui.port.RunMode;
 import io.voluntas.rpc.gui.port.SuspendReason;
 import io.voluntas.rpc.gui.port.report.DailyTransfer;
@@ -12,26 +11,14 @@ import io.voluntas.rpc.gui.port.report.OldResult;
 import io.voluntas.rpc.gui.port.report.Priority;
 import io.voluntas.rpc.gui.port.report.ProjectStatistics;
 import io.voluntas.rpc.gui.port.state.AccountManager;
-import io.voluntas.rpc.gui.port.state.App;
-import io.voluntas.rpc.gui.port.state.AppVersion;
 import io.voluntas.rpc.gui.port.state.ClientState;
 import io.voluntas.rpc.gui.port.state.ClientStatus;
 import io.voluntas.rpc.gui.port.state.ClientVersion;
-import io.voluntas.rpc.gui.port.state.Contact;
-import io.voluntas.rpc.gui.port.state.ContactReason;
 import io.voluntas.rpc.gui.port.state.Host;
 import io.voluntas.rpc.gui.port.state.HostAvailability;
 import io.voluntas.rpc.gui.port.state.NetworkStatus;
-import io.voluntas.rpc.gui.port.state.ProcessState;
 import io.voluntas.rpc.gui.port.state.Project;
-import io.voluntas.rpc.gui.port.state.ProjectState;
-import io.voluntas.rpc.gui.port.state.SchedulingState;
-import io.voluntas.rpc.gui.port.state.Switches;
-import io.voluntas.rpc.gui.port.state.Task;
-import io.voluntas.rpc.gui.port.state.TaskProcess;
-import io.voluntas.rpc.gui.port.state.Workunit;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A made-up client with two projects, in which hardly two values are alike, so that a field that is
@@ -49,7 +36,6 @@ public final class Samples {
 
   private static final long SECOND = 1_000_000;
   private static final long HOUR = 3600 * SECOND;
-  private static final String LINUX = "x86_64-pc-linux-gnu";
 
   private Samples() {}
 
@@ -57,7 +43,7 @@ public final class Samples {
   public static ClientState state() {
     return new ClientState(
         new ClientVersion(7, 24, 3),
-        List.of(LINUX, "i686-pc-linux-gnu"),
+        List.of(SampleProjects.LINUX, "i686-pc-linux-gnu"),
         host(),
         new HostAvailability(
             0.91,
@@ -74,7 +60,7 @@ public final class Samples {
             HOUR / 2,
             HOUR / 4,
             9 * HOUR),
-        List.of(alpha(), beta()));
+        List.of(SampleProjects.alpha(), SampleProjects.beta()));
   }
 
   /** The host. */
@@ -95,174 +81,6 @@ public final class Samples {
         List.of(
             new Host.Device("NVIDIA", "Fast 5", 2, 6L << 30, 9e12, "535.1"),
             new Host.Device("widget", "Odd device", 1, 1L << 30, 1e11, "")));
-  }
-
-  private static ProjectState alpha() {
-    Project project =
-        new Project(
-            ALPHA,
-            "Alpha",
-            new Project.Member(
-                11, "Ann", 22, "The Team", 33, "home", "abc", "0123cpid", "4567external"),
-            new Project.Credit(1000.5, 20.25, 500.5, 10.125),
-            100,
-            -0.25,
-            new Contact(
-                7,
-                NOW - 2 * HOUR,
-                NOW + 600 * SECOND,
-                NOW + HOUR,
-                3,
-                0,
-                ContactReason.REPORT,
-                false,
-                true,
-                false),
-            new Switches(false, false, false, false, false),
-            List.of(
-                new Project.Backoff("CPU", 0, 0),
-                new Project.Backoff("NVIDIA", NOW + 50 * SECOND, 600 * SECOND)),
-            new Project.Work(12, 1, 5000 * SECOND, 77.5, 1, 30_000_000, 40_000_000),
-            "/data/projects/alpha.example_a",
-            List.of(
-                new Project.Link("Forum", "Talk & ask", "http://alpha.example/a/forum?x=1&y=2")));
-    return new ProjectState(
-        project,
-        List.of(new App("upper", "Upper Case", false), new App("gpuapp", "GPU App", false)),
-        List.of(
-            new AppVersion(
-                "upper",
-                101,
-                LINUX,
-                "",
-                1_000_000,
-                Optional.empty(),
-                2e9,
-                List.of("upper_101", "libhelp.so")),
-            new AppVersion(
-                "gpuapp",
-                205,
-                LINUX,
-                "cuda",
-                250_000,
-                Optional.of(new AppVersion.DeviceUse("NVIDIA", 500_000)),
-                4e12,
-                List.of("gpuapp_205"))),
-        List.of(
-            new Workunit("wu_run", "upper", 101, 1e12, 1e15, 100_000_000, 200_000_000),
-            new Workunit("wu_gpu", "gpuapp", 205, 2e14, 2e17, 300_000_000, 400_000_000),
-            new Workunit("wu_new", "upper", 101, 3e12, 3e15, 500_000_000, 600_000_000)),
-        List.of(
-            task(
-                "wu_run_0",
-                "wu_run",
-                101,
-                "",
-                JobState.DOWNLOADED,
-                740 * SECOND,
-                Task.Flags.NONE,
-                Optional.of(
-                    new TaskProcess(
-                        ProcessState.RUNNING,
-                        SchedulingState.SCHEDULED,
-                        0,
-                        4711,
-                        120 * SECOND,
-                        130 * SECOND,
-                        100 * SECOND,
-                        0.25,
-                        0.002,
-                        new TaskProcess.Memory(64 << 20, 32 << 20, 31 << 20)))),
-            task(
-                "wu_gpu_0",
-                "wu_gpu",
-                205,
-                "cuda",
-                JobState.DOWNLOADED,
-                90 * SECOND,
-                new Task.Flags(true, false, false, false, true, true),
-                Optional.of(
-                    new TaskProcess(
-                        ProcessState.SUSPENDED,
-                        SchedulingState.PREEMPTED,
-                        1,
-                        4712,
-                        5 * SECOND,
-                        6 * SECOND,
-                        4 * SECOND,
-                        0.5,
-                        0,
-                        new TaskProcess.Memory(128 << 20, 16 << 20, 15 << 20)))),
-            task(
-                "wu_new_0",
-                "wu_new",
-                101,
-                "",
-                JobState.DOWNLOADING,
-                1500 * SECOND,
-                Task.Flags.NONE,
-                Optional.empty())));
-  }
-
-  private static Task task(
-      String name,
-      String workunit,
-      int version,
-      String planClass,
-      JobState state,
-      long remaining,
-      Task.Flags flags,
-      Optional<TaskProcess> process) {
-    return new Task(
-        name,
-        workunit,
-        ALPHA,
-        new Task.Version(version, LINUX, planClass),
-        state,
-        new Task.Times(NOW - HOUR, NOW + 48 * HOUR, 0, 0, 0),
-        remaining,
-        0,
-        flags,
-        "",
-        process);
-  }
-
-  private static ProjectState beta() {
-    Project project =
-        new Project(
-            BETA,
-            "Beta & <Sons>",
-            new Project.Member(44, "Bob", 0, "", 55, "", "", "", ""),
-            new Project.Credit(0, 0, 0, 0),
-            0,
-            0,
-            new Contact(0, 0, 0, 0, 0, 2, ContactReason.NONE, true, false, false),
-            new Switches(true, true, true, true, true),
-            List.of(),
-            new Project.Work(0, 0, 0, 0, 1, 0, 0),
-            "",
-            List.of());
-    Task failed =
-        new Task(
-            "wu_bad_1",
-            "wu_bad",
-            BETA,
-            new Task.Version(300, LINUX, ""),
-            JobState.FAILED,
-            new Task.Times(NOW - 3 * HOUR, NOW + HOUR, NOW - HOUR, 12_500_000, 13_250_000),
-            0,
-            -11,
-            new Task.Flags(false, true, true, false, false, false),
-            "1 CPU",
-            Optional.empty());
-    return new ProjectState(
-        project,
-        List.of(new App("lower", "", true)),
-        List.of(
-            new AppVersion(
-                "lower", 300, LINUX, "", 10_000, Optional.empty(), 1e9, List.of("lower"))),
-        List.of(new Workunit("wu_bad", "lower", 300, 5e12, 5e15, 1_000_000, 2_000_000)),
-        List.of(failed));
   }
 
   /** Modes. */

@@ -6,10 +6,12 @@ import io.voluntas.rpc.gui.RunningServer;
 import io.voluntas.rpc.gui.Samples;
 import io.voluntas.rpc.gui.port.state.ClientState;
 import io.voluntas.rpc.gui.port.state.ProjectState;
-import io.voluntas.rpc.gui.port.state.Task;
+import io.voluntas.rpc.gui.port.work.Task;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -108,8 +110,7 @@ final class BoinctuiTest {
 
   private String tmux(String... arguments) throws IOException, InterruptedException {
     List<String> all =
-        new java.util.ArrayList<>(
-            List.of("-f", "/dev/null", "-S", folder.resolve("tmux").toString()));
+        new ArrayList<>(List.of("-f", "/dev/null", "-S", folder.resolve("tmux").toString()));
     all.addAll(List.of(arguments));
     Peer.Run run = Peer.TMUX.run(folder, all);
     assertThat(run.exit()).as(run.err()).isZero();
@@ -120,7 +121,7 @@ final class BoinctuiTest {
     try {
       return tmux("capture-pane", "-p");
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError(e);
@@ -153,6 +154,7 @@ final class BoinctuiTest {
     Peer.await("end of the dialogue", () -> !screen().contains("Add host"));
     await("Needs a <library>");
     await("wu_bad_1");
+    await("465.66Gb");
     assertThat(steadyScreen()).isEqualTo(expected());
 
     // The right hand panel: four tasks, 500e9 bytes in units of 2^30, and the user's 1000.5

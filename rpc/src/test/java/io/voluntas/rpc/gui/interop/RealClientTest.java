@@ -14,7 +14,7 @@ import io.voluntas.rpc.gui.port.RunMode;
 import io.voluntas.rpc.gui.port.TaskOperation;
 import io.voluntas.rpc.gui.port.state.ClientState;
 import io.voluntas.rpc.gui.port.state.Project;
-import io.voluntas.rpc.gui.port.state.Task;
+import io.voluntas.rpc.gui.port.work.Task;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,6 +3,7 @@ package io.voluntas.rpc.gui.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.voluntas.rpc.gui.RunningServer;
+import io.voluntas.rpc.gui.operation.Access;
 import io.voluntas.rpc.gui.wire.Protocol;
 import java.nio.file.Files;
 import java.nio.file.Path;

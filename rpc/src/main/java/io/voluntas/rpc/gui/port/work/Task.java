@@ -1,4 +1,4 @@
-package io.voluntas.rpc.gui.port.state;
+package io.voluntas.rpc.gui.port.work;
 
 import io.voluntas.rpc.files.JobState;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package io.voluntas.rpc.gui.server;
+package io.voluntas.rpc.gui.operation;
 
 import io.voluntas.rpc.gui.port.Outcome;
 import io.voluntas.rpc.gui.wire.XmlText;
@@ -11,11 +11,11 @@ import io.voluntas.spi.rpc.RefusedException;
  * @param access what it needs
  * @param body what it does
  */
-record Operation(Access access, Body body) {
+public record Operation(Access access, Body body) {
 
   /** What an operation does. */
   @FunctionalInterface
-  interface Body {
+  public interface Body {
     /**
      * Does it.
      *

@@ -1,4 +1,4 @@
-package io.voluntas.rpc.gui.server;
+package io.voluntas.rpc.gui.operation;
 
 import io.voluntas.rpc.attach.MasterUrl;
 import io.voluntas.rpc.gui.port.AccountRequest;
