@@ -1,10 +1,10 @@
-package io.voluntas.rpc.gui.server;
+package io.voluntas.rpc.gui.operation;
 
 import io.voluntas.rpc.gui.port.ControlledClient;
 import io.voluntas.rpc.gui.port.Outcome;
 import io.voluntas.rpc.gui.port.Refusal;
 import io.voluntas.rpc.gui.port.state.ClientState;
-import io.voluntas.rpc.gui.port.state.Task;
+import io.voluntas.rpc.gui.port.work.Task;
 import io.voluntas.rpc.gui.wire.HostXml;
 import io.voluntas.rpc.gui.wire.LogXml;
 import io.voluntas.rpc.gui.wire.ProjectXml;

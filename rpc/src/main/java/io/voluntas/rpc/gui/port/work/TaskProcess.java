@@ -1,4 +1,4 @@
-package io.voluntas.rpc.gui.port.state;
+package io.voluntas.rpc.gui.port.work;
 
 /**
  * The process of a task.

@@ -1,4 +1,4 @@
-package io.voluntas.rpc.gui.server;
+package io.voluntas.rpc.gui.operation;
 
 import io.voluntas.rpc.gui.wire.XmlText;
 import io.voluntas.rpc.wire.LenientXml;

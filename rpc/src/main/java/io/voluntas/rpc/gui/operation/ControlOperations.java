@@ -1,5 +1,6 @@
-package io.voluntas.rpc.gui.server;
+package io.voluntas.rpc.gui.operation;
 
+import io.voluntas.rpc.attach.MasterUrl;
 import io.voluntas.rpc.gui.port.Activity;
 import io.voluntas.rpc.gui.port.AttachRequest;
 import io.voluntas.rpc.gui.port.ControlledClient;
@@ -12,6 +13,7 @@ import io.voluntas.rpc.gui.port.TransferOperation;
 import io.voluntas.rpc.gui.wire.ProgressXml;
 import io.voluntas.rpc.wire.Bounds;
 import io.voluntas.rpc.wire.FieldReader;
+import io.voluntas.spi.rpc.RefusedException;
 import java.util.Map;
 import java.util.OptionalLong;
 
@@ -31,18 +33,17 @@ final class ControlOperations {
     for (ProjectOperation operation : ProjectOperation.values()) {
       table.put(
           "project_" + operation.word(),
-          Operation.command(in -> client.project(in.text("project_url"), operation)));
+          Operation.command(in -> client.project(url(in), operation)));
     }
     for (TaskOperation operation : TaskOperation.values()) {
       table.put(
           operation.word() + "_result",
-          Operation.command(in -> client.task(in.text("project_url"), in.text("name"), operation)));
+          Operation.command(in -> client.task(url(in), in.text("name"), operation)));
     }
     for (TransferOperation operation : TransferOperation.values()) {
       table.put(
           operation.word() + "_file_transfer",
-          Operation.command(
-              in -> client.transfer(in.text("project_url"), in.text("filename"), operation)));
+          Operation.command(in -> client.transfer(url(in), in.text("filename"), operation)));
     }
     table.put("project_attach", Operation.command(this::attach));
     table.put(
@@ -86,20 +87,22 @@ final class ControlOperations {
     return Outcome.refused("Missing mode");
   }
 
-  private Outcome attach(FieldReader in) {
-    AttachRequest request =
-        new AttachRequest(
-            in.text("project_url"), in.text("authenticator"), in.text("project_name"));
-    if (request.masterUrl().isEmpty()) {
+  private Outcome attach(FieldReader in) throws RefusedException {
+    if (in.text("project_url").isEmpty()) {
       return Outcome.refused("Missing URL");
     }
-    if (request.accountKey().isEmpty()) {
+    if (in.text("authenticator").isEmpty()) {
       return Outcome.refused("Missing authenticator");
     }
-    return client.attach(request);
+    return client.attach(
+        new AttachRequest(url(in), in.text("authenticator"), in.text("project_name")));
   }
 
   private static String content(FieldReader in, String tag) {
     return in.element().child(tag).map(Fragment::textOf).orElse("");
+  }
+
+  private static String url(FieldReader in) throws RefusedException {
+    return MasterUrl.of(in.text("project_url")).toString();
   }
 }

@@ -1,4 +1,4 @@
-package io.voluntas.rpc.gui.port.state;
+package io.voluntas.rpc.gui.port.work;
 
 import io.voluntas.rpc.files.JobState;
 import java.util.Optional;
@@ -15,8 +15,8 @@ import java.util.Optional;
  * @param remaining estimated time that it still needs, microseconds
  * @param exitStatus its exit status; 0 while there is none
  * @param flags what holds for it
- * @param resources what it occupies, in words for the user, such as {@code 1 CPU + 0.5 NVIDIA
- *     GPUs}; empty lets tools make it up from the version
+ * @param resources what it occupies, in words for the user, such as {@code 0.25 CPUs + 0.5 NVIDIA
+ *     GPUs}; when empty, some tools show one processor whatever the version says
  * @param process its process, or what is kept of it while it waits; empty when it has none
  */
 public record Task(

@@ -1,7 +1,7 @@
-package io.voluntas.rpc.gui.server;
+package io.voluntas.rpc.gui.operation;
 
 /** What an operation needs. */
-enum Access {
+public enum Access {
   /** Nothing. */
   GREET,
   /** A connection from this computer, or the password. */

@@ -1,8 +1,9 @@
-package io.voluntas.rpc.gui.server;
+package io.voluntas.rpc.gui.operation;
 
 import io.voluntas.rpc.gui.port.Outcome;
 import io.voluntas.rpc.gui.wire.XmlText;
 import io.voluntas.rpc.wire.FieldReader;
+import io.voluntas.spi.rpc.RefusedException;
 
 /**
  * One operation of the protocol.
@@ -10,11 +11,11 @@ import io.voluntas.rpc.wire.FieldReader;
  * @param access what it needs
  * @param body what it does
  */
-record Operation(Access access, Body body) {
+public record Operation(Access access, Body body) {
 
   /** What an operation does. */
   @FunctionalInterface
-  interface Body {
+  public interface Body {
     /**
      * Does it.
      *
@@ -27,8 +28,12 @@ record Operation(Access access, Body body) {
   /** What a command does. */
   @FunctionalInterface
   interface Command {
-    /** Does it. */
-    Outcome run(FieldReader in);
+    /**
+     * Does it.
+     *
+     * @throws RefusedException when an argument is no address of a project
+     */
+    Outcome run(FieldReader in) throws RefusedException;
   }
 
   /** An operation that anyone on this computer may ask for. */
@@ -43,7 +48,17 @@ record Operation(Access access, Body body) {
 
   /** An operation that changes something, and replies with its outcome. */
   static Operation command(Command command) {
-    return new Operation(Access.CONTROL, (in, out) -> write(out, command.run(in)));
+    return new Operation(
+        Access.CONTROL,
+        (in, out) -> {
+          Outcome outcome;
+          try {
+            outcome = command.run(in);
+          } catch (RefusedException e) {
+            outcome = Outcome.refused(String.valueOf(e.getMessage()));
+          }
+          write(out, outcome);
+        });
   }
 
   /** Writes an outcome. */

@@ -1,5 +1,6 @@
-package io.voluntas.rpc.gui.server;
+package io.voluntas.rpc.gui.operation;
 
+import io.voluntas.rpc.attach.MasterUrl;
 import io.voluntas.rpc.gui.port.AccountRequest;
 import io.voluntas.rpc.gui.port.ControlledClient;
 import io.voluntas.rpc.gui.port.Outcome;
@@ -9,6 +10,7 @@ import io.voluntas.rpc.gui.wire.Protocol;
 import io.voluntas.rpc.gui.wire.XmlText;
 import io.voluntas.rpc.wire.FieldReader;
 import io.voluntas.rpc.wire.XmlElement;
+import io.voluntas.spi.rpc.RefusedException;
 import java.util.List;
 import java.util.Map;
 
@@ -38,7 +40,9 @@ final class LookupOperations {
     table.put("lookup_account_poll", Operation.confidential((in, out) -> account(out)));
     table.put("create_account", Operation.command(in -> client.createAccount(account(in))));
     table.put("create_account_poll", Operation.confidential((in, out) -> account(out)));
-    table.put("get_project_config", Operation.command(in -> client.lookUpProject(in.text("url"))));
+    table.put(
+        "get_project_config",
+        Operation.command(in -> client.lookUpProject(MasterUrl.of(in.text("url")).toString())));
     table.put("get_project_config_poll", Operation.confidential((in, out) -> description(out)));
     // Tools ask for these when they start; an empty answer keeps them content.
     table.put(
@@ -61,9 +65,9 @@ final class LookupOperations {
     }
   }
 
-  private static AccountRequest account(FieldReader in) {
+  private static AccountRequest account(FieldReader in) throws RefusedException {
     return new AccountRequest(
-        in.text("url"),
+        MasterUrl.of(in.text("url")).toString(),
         in.text("email_addr"),
         in.text("passwd_hash"),
         in.text("user_name"),
