@@ -103,6 +103,11 @@ public final class JobState extends ArrivedJob {
         && !mainResource().suspended();
   }
 
+  /** Whether the user suspended it. */
+  public boolean userSuspended() {
+    return userSuspended;
+  }
+
   /** Whether its files are still on their way. */
   public boolean downloading() {
     return phase == Phase.DOWNLOADING;

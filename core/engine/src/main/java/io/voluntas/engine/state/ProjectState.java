@@ -223,6 +223,11 @@ public final class ProjectState implements ProjectView {
     return ++failures;
   }
 
+  /** RPCs that failed in a row. */
+  public int failures() {
+    return failures;
+  }
+
   /** It answered: failures start to count anew. Only the kernel calls this. */
   public void answered() {
     failures = 0;

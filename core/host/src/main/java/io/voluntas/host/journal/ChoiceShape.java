@@ -15,7 +15,7 @@ final class ChoiceShape implements Shape {
 
   ChoiceShape(Class<?> type) {
     for (Class<?> one : type.getPermittedSubclasses()) {
-      shapes.put(one.getSimpleName(), new RecordShape(one));
+      shapes.put(one.getSimpleName(), new RecordShape(one, TAG));
     }
   }
 

@@ -85,7 +85,11 @@ final class Containers {
       public void write(JsonGenerator out, Object value) throws IOException {
         out.writeStartObject();
         for (Map.Entry<?, ?> one : ((SortedMap<?, ?>) value).entrySet()) {
-          out.writeFieldName((String) one.getKey());
+          String key = (String) one.getKey();
+          if (key.codePoints().anyMatch(c -> Character.getType(c) == Character.SURROGATE)) {
+            throw new JournalException("half a character in a name: " + key);
+          }
+          out.writeFieldName(key);
           element.write(out, one.getValue());
         }
         out.writeEndObject();

@@ -51,7 +51,7 @@ public final class JsonCodec<T> {
   /**
    * A value as text without line breaks.
    *
-   * @throws JournalException for a number that is not finite
+   * @throws JournalException for a number that is not finite, or half a character in a name of a map
    */
   public String write(T value) {
     StringWriter text = new StringWriter();

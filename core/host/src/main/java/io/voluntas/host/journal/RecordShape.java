@@ -14,13 +14,20 @@ import java.util.Optional;
 /** A record as an object. */
 final class RecordShape implements Shape {
   private final Class<?> type;
+  private final String tag;
   private final Constructor<?> constructor;
   private final List<Part> parts = new ArrayList<>();
 
   private record Part(String name, Method accessor, Shape shape) {}
 
-  RecordShape(Class<?> type) {
+  /**
+   * The shape of a record.
+   *
+   * @param tag name of a member that is not a component, read by somebody else; empty for none
+   */
+  RecordShape(Class<?> type, String tag) {
     this.type = type;
+    this.tag = tag;
     RecordComponent[] components = type.getRecordComponents();
     Class<?>[] raw = new Class<?>[components.length];
     for (int i = 0; i < components.length; i++) {
@@ -62,7 +69,7 @@ final class RecordShape implements Shape {
       throw Shape.wrong(path, "an object", node);
     }
     Object[] values = new Object[parts.size()];
-    int known = node.has(ChoiceShape.TAG) && !has(ChoiceShape.TAG) ? 1 : 0;
+    int known = node.has(tag) ? 1 : 0;
     for (int i = 0; i < values.length; i++) {
       Part part = parts.get(i);
       JsonNode child = node.get(part.name());
@@ -86,15 +93,11 @@ final class RecordShape implements Shape {
   private String unknown(JsonNode node) {
     for (var names = node.fieldNames(); names.hasNext(); ) {
       String name = names.next();
-      if (!has(name)) {
+      if (!name.equals(tag) && parts.stream().noneMatch(part -> part.name().equals(name))) {
         return name;
       }
     }
     return "";
-  }
-
-  private boolean has(String name) {
-    return parts.stream().anyMatch(part -> part.name().equals(name));
   }
 
   private Object create(Object[] values, String path) {

@@ -87,7 +87,7 @@ final class Shapes {
           value -> OptionalDouble.of((double) value),
           value -> ((OptionalDouble) value).getAsDouble());
     } else if (type.isRecord()) {
-      return new RecordShape(type);
+      return new RecordShape(type, "");
     } else if (type.isSealed()) {
       return new ChoiceShape(type);
     }

@@ -84,6 +84,11 @@ final class StoreTransaction implements Transaction {
   }
 
   @Override
+  public void origin(long unix) {
+    update("UPDATE meta SET value = ? WHERE name = 'origin'", Long.toString(unix));
+  }
+
+  @Override
   public void put(ProjectDocument project) {
     update(
         "INSERT INTO project (name, body) VALUES (?, ?)"

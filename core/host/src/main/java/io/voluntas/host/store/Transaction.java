@@ -31,6 +31,9 @@ public interface Transaction {
    */
   long append(long at, Event event, List<Command> commands);
 
+  /** Moves kernel time 0, Unix microseconds: the machine's clock was set back. */
+  void origin(long unix);
+
   /** Adds or replaces a project. */
   void put(ProjectDocument project);
 

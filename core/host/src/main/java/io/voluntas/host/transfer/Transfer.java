@@ -36,6 +36,11 @@ public record Transfer(
     return new Key(project, file.name(), upload);
   }
 
+  /** The same after an earlier run of the client tried it in vain. */
+  public Transfer resumed(int tries, long next) {
+    return new Transfer(project, file, path, upload, codeSignKey, tries, since, next);
+  }
+
   Transfer startedAt(long now) {
     return since >= 0
         ? this

@@ -70,6 +70,11 @@ public interface ClientQueries {
     return Optional.empty();
   }
 
+  /** The preferences in force, an element {@code global_preferences} as text; may be empty. */
+  default Optional<String> preferences() {
+    return Optional.empty();
+  }
+
   /** The text of the local override of the preferences; empty when there is none. */
   default Optional<String> preferencesOverride() {
     return Optional.empty();

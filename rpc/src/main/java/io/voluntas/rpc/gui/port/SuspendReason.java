@@ -31,7 +31,13 @@ public enum SuspendReason {
   /** The network quota is used up. */
   NETWORK_QUOTA(2048),
   /** The operating system asked for it. */
-  OPERATING_SYSTEM(4096);
+  OPERATING_SYSTEM(4096),
+  /** The network is not of the allowed kind. */
+  WIFI(4097),
+  /** The battery is too low. */
+  BATTERY_CHARGING(4098),
+  /** The battery is too hot. */
+  BATTERY_HEAT(4099);
 
   private final int number;
 
@@ -39,7 +45,7 @@ public enum SuspendReason {
     this.number = number;
   }
 
-  /** BOINC's number, 0 to 4096. */
+  /** BOINC's number, 0 to 4099. */
   public int number() {
     return number;
   }
