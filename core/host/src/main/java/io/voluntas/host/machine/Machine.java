@@ -19,4 +19,9 @@ public interface Machine {
    *     time of jobs counts as load by others
    */
   Conditions conditions(long jobCpu);
+
+  /** What goes on just now, for a caller that does not know what jobs have used. */
+  default Conditions conditions() {
+    return conditions(0);
+  }
 }
