@@ -41,7 +41,7 @@ class RecoveryTest {
     }
   }
 
-  /** Five lives, each ended by a crash; each begins with exactly what the last one had. */
+  /** Three lives, each ended by a crash; each begins with exactly what the last one had. */
   @ParameterizedTest
   @CsvSource({
     "edf-debt, per-resource",
@@ -54,26 +54,26 @@ class RecoveryTest {
     PolicyChoice choice = choice(cpu, fetch);
     ClientSnapshot expected = Samples.snapshot(17);
     int jobs = 0;
-    for (int life = 0; life < 5; life++) {
+    for (int life = 0; life < 3; life++) {
       try (StateStore store = StateStore.open(folder)) {
         ClientSnapshot begin = expected;
         if (life > 0) {
           Recovery recovery = recover(store).orElseThrow();
           assertThat(recovery.differences()).isEmpty();
-          assertThat(recovery.entries()).isEqualTo(301);
+          assertThat(recovery.entries()).isEqualTo(151);
           assertThat(recovery.policies()).isEqualTo(choice);
           assertThat(recovery.snapshot()).isEqualTo(expected);
           begin = recovery.snapshot();
         }
         ScriptedWorld world = new ScriptedWorld(store, life, choice, begin);
-        world.live(300);
+        world.live(150);
         expected = world.crashed();
         jobs += expected.jobs().size();
       }
     }
     assertThat(jobs).as("there was something to recover").isGreaterThan(5);
     try (StateReader reader = StateReader.open(folder)) {
-      assertThat(reader.epochs()).hasSize(5);
+      assertThat(reader.epochs()).hasSize(3);
       for (long number : reader.epochs()) {
         assertThat(differences(reader.epoch(number).orElseThrow(), reader.entries(number), choice))
             .as("closed epochs can be gone through as well")

@@ -66,7 +66,14 @@ final class ScriptedWorld {
       int job = ends.isEmpty() ? -1 : first();
       long end = job < 0 ? Long.MAX_VALUE : ends.get(job);
       long planned = agenda.isEmpty() ? Long.MAX_VALUE : agenda.firstKey();
-      if (end <= planned && end <= wake) {
+      if (Math.min(end, Math.min(planned, wake)) > now + 30 * Durations.DAY) {
+        // Everything is suspended or barred for good: the user looks after it.
+        now += Durations.HOUR;
+        step(
+            i % 2 == 0
+                ? new Event.NoNewWork(i / 2 % 2, false)
+                : new Event.SuspendProject(i / 2 % 2, false));
+      } else if (end <= planned && end <= wake) {
         now = Math.max(now, end);
         ends.remove(job);
         step(new Event.JobFinished(job, random.nextInt(20) > 0, false));
