@@ -36,7 +36,7 @@ class LiveClientTest {
       PlayHost.waitFor(
           Duration.ofSeconds(60),
           () ->
-              client.view().tasks().size() == 3
+              alpha.sent == 3
                   && client.view().tasks().stream()
                       .allMatch(task -> task.phase() == TaskStatus.Phase.READY_TO_REPORT));
       client.controls().update(alpha.url);

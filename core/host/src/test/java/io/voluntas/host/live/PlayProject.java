@@ -35,7 +35,7 @@ final class PlayProject implements RpcTransport, FileTransport {
     final int supply;
     final long estimate;
     final long delayBound;
-    int sent;
+    volatile int sent;
     final SortedMap<String, JobReport> results = new TreeMap<>();
     final SortedMap<String, String> outputs = new TreeMap<>();
     final List<SchedulerRequest> requests = new ArrayList<>();
