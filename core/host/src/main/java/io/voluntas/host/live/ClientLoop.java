@@ -160,6 +160,9 @@ final class ClientLoop implements Desk {
         Backup.start(parts.store());
       }
     }
+    if (courier.underWay().isEmpty()) {
+      Controls.leave(this);
+    }
     while (!whenIdle.isEmpty() && courier.underWay().isEmpty()) {
       whenIdle.remove().run();
     }

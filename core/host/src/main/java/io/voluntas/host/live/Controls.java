@@ -116,6 +116,17 @@ public final class Controls {
         });
   }
 
+  /** Detaches the projects that were to go when their last job is reported, and have none left. */
+  static void leave(ClientLoop loop) {
+    for (ProjectDocument project : List.copyOf(loop.papers().projects())) {
+      if (project.notes().containsKey(ProjectPapers.LEAVING)
+          && loop.papers().jobs().stream()
+              .noneMatch(job -> job.project().equals(project.name()))) {
+        drop(loop, project.name(), true);
+      }
+    }
+  }
+
   /** Suspends or resumes a project. */
   public void suspend(String project, boolean suspended) {
     client.tell(

@@ -7,6 +7,7 @@ import io.voluntas.host.store.StoreException;
 import io.voluntas.host.transfer.Transfer;
 import io.voluntas.spi.model.Durations;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
@@ -141,6 +142,11 @@ public final class LiveClient implements AutoCloseable {
     tell(loop -> loop.files().queue().retry(key));
   }
 
+  /** One file is given up; its job fails. */
+  public void giveUp(Transfer.Key key) {
+    tell(loop -> loop.files().queue().giveUp(key, "aborted by user"));
+  }
+
   /** Ends the client: jobs leave memory, what they did since their last checkpoint is lost. */
   public void quit() {
     outbox.execute(ready.join()::quit);
@@ -204,7 +210,10 @@ public final class LiveClient implements AutoCloseable {
         });
     try {
       return CompletableFuture.anyOf(answer, over)
-          .thenApply(first -> answer.getNow(null))
+          .thenApply(
+              first ->
+                  Optional.ofNullable(answer.getNow(null))
+                      .orElseThrow(() -> new IllegalStateException("the client has ended")))
           .get(ANSWER_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
