@@ -97,8 +97,8 @@ final class CompareCommand implements Command {
     return 0;
   }
 
-  private static void print(
-      Console console, Experiment experiment, Results results, boolean another) {
+  /** Prints what was run, and the table. */
+  static void print(Console console, Experiment experiment, Results results, boolean another) {
     PrintStream out = console.out();
     if (another) {
       out.println();

@@ -51,7 +51,8 @@ public final class JsonCodec<T> {
   /**
    * A value as text without line breaks.
    *
-   * @throws JournalException for a number that is not finite, or half a character in a name of a map
+   * @throws JournalException for a number that is not finite, or half a character in a name of a
+   *     map
    */
   public String write(T value) {
     StringWriter text = new StringWriter();

@@ -55,12 +55,12 @@ public final class Controls {
             "",
             loop.unix(loop.now()),
             new TreeMap<>());
-    loop.renew(
-        EpochReason.PROJECTS, loop.settings(), tx -> loop.papers().put(tx, document));
+    loop.renew(EpochReason.PROJECTS, loop.settings(), tx -> loop.papers().put(tx, document));
     loop.say(project.masterUrl(), Priority.INFO, "Attached to " + project.masterUrl());
-    loop.driver()
-        .project(project.masterUrl())
-        .ifPresent(state -> loop.driver().deliver(new Event.UpdateProject(state.index())));
+    if (loop.underWay().isEmpty()) {
+      // Nothing is needed now, but the project has to know this host.
+      loop.reports().contactBy(project.masterUrl(), loop.now());
+    }
   }
 
   /** Detaches a project: its jobs are dropped, its files deleted. */
@@ -116,6 +116,16 @@ public final class Controls {
         });
   }
 
+  /** Detaches the projects that were to go when their last job is reported, and have none left. */
+  static void leave(ClientLoop loop) {
+    for (ProjectDocument project : List.copyOf(loop.papers().projects())) {
+      if (project.notes().containsKey(ProjectPapers.LEAVING)
+          && loop.papers().jobs().stream().noneMatch(job -> job.project().equals(project.name()))) {
+        drop(loop, project.name(), true);
+      }
+    }
+  }
+
   /** Suspends or resumes a project. */
   public void suspend(String project, boolean suspended) {
     client.tell(
@@ -150,9 +160,7 @@ public final class Controls {
   /** Suspends or resumes a job. */
   public void suspend(JobKey job, boolean suspended) {
     client.tell(
-        loop ->
-            loop.driver()
-                .deliver(new Event.SuspendJob(known(loop, job).index(), suspended)));
+        loop -> loop.driver().deliver(new Event.SuspendJob(known(loop, job).index(), suspended)));
   }
 
   /** Aborts a job; that is reported. */
@@ -166,8 +174,7 @@ public final class Controls {
         });
   }
 
-  private static void onProject(
-      ClientLoop loop, String project, Function<Integer, Event> event) {
+  private static void onProject(ClientLoop loop, String project, Function<Integer, Event> event) {
     ProjectState state =
         loop.driver()
             .project(known(loop, project).name())

@@ -195,8 +195,7 @@ final class Courier implements AutoCloseable {
     wanted.forEach(files::download);
     reply.server().ifPresent(server -> abort(name, server));
     int count = fresh.size();
-    desk.say(
-        name, Priority.INFO, "Scheduler request completed: got " + count + " new tasks");
+    desk.say(name, Priority.INFO, "Scheduler request completed: got " + count + " new tasks");
     reply
         .server()
         .flatMap(server -> optional(server.nextContact()))
@@ -226,8 +225,7 @@ final class Courier implements AutoCloseable {
     desk.papers()
         .commit(
             tx ->
-                gone.forEach(
-                    job -> desk.papers().removeJob(tx, new JobKey(project, job.name()))));
+                gone.forEach(job -> desk.papers().removeJob(tx, new JobKey(project, job.name()))));
     gone.forEach(job -> reports.old(job, desk.unix(desk.now())));
     reports.cleaner().tidy(project, gone);
   }

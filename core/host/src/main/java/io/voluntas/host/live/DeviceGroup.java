@@ -11,8 +11,7 @@ import java.util.List;
  * @param fieldName what projects and programs call the type, such as {@code NVIDIA}
  * @param instances the devices that may be used, at least one
  */
-public record DeviceGroup(
-    ProcessingResourceType type, String fieldName, List<Instance> instances) {
+public record DeviceGroup(ProcessingResourceType type, String fieldName, List<Instance> instances) {
   /** Copies the list. */
   public DeviceGroup {
     instances = List.copyOf(instances);

@@ -85,13 +85,7 @@ final class JobEndings {
     } else if (ending instanceof Ending.Failed failed) {
       report =
           report(
-              job,
-              slot,
-              figures,
-              Outcome.COMPUTE_ERROR,
-              failed.code(),
-              failed.words(),
-              List.of());
+              job, slot, figures, Outcome.COMPUTE_ERROR, failed.code(), failed.words(), List.of());
     } else {
       throw new IllegalArgumentException(key + " has not ended for good: " + ending);
     }
@@ -163,9 +157,7 @@ final class JobEndings {
       FileSpec spec = launch.file(use.file());
       if (Files.isRegularFile(path(job.project(), spec.name()))) {
         FileDocument.State state =
-            spec.uploadUrls().isEmpty()
-                ? FileDocument.State.UPLOADED
-                : FileDocument.State.PRESENT;
+            spec.uploadUrls().isEmpty() ? FileDocument.State.UPLOADED : FileDocument.State.PRESENT;
         outputs.add(new FileDocument(job.project(), spec, state, 0, 0, ""));
       } else if (!use.optional()) {
         throw new IOException("not written: " + spec.name());

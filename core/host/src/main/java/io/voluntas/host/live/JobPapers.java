@@ -40,13 +40,7 @@ final class JobPapers {
     SortedMap<String, String> notes = new TreeMap<>(job.notes());
     notes.put(FIGURES_NOTE, FIGURES.write(figures));
     return new JobDocument(
-        job.project(),
-        job.sent(),
-        job.received(),
-        job.slot(),
-        job.attempts(),
-        job.report(),
-        notes);
+        job.project(), job.sent(), job.received(), job.slot(), job.attempts(), job.report(), notes);
   }
 
   /** Its figures at the last checkpoint. */

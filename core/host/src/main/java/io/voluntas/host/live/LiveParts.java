@@ -3,7 +3,6 @@ package io.voluntas.host.live;
 import io.voluntas.engine.kernel.PolicySet;
 import io.voluntas.host.journal.PolicyChoice;
 import io.voluntas.host.machine.Machine;
-import io.voluntas.host.process.TaskRunner;
 import io.voluntas.host.slot.Slots;
 import io.voluntas.host.store.StateStore;
 import io.voluntas.spi.rpc.RpcTransport;
@@ -17,7 +16,7 @@ import java.util.function.LongSupplier;
  *
  * @param store durable state; the client closes it
  * @param slots working folders
- * @param runner starts jobs; the client closes it
+ * @param runner makes what starts jobs; the client closes it
  * @param transports ways to reach projects; the first that serves an address is used
  * @param finder finds a project's schedulers
  * @param machine the computer
@@ -28,7 +27,7 @@ import java.util.function.LongSupplier;
 public record LiveParts(
     StateStore store,
     Slots slots,
-    TaskRunner runner,
+    RunnerMaker runner,
     List<RpcTransport> transports,
     SchedulerFinder finder,
     Machine machine,

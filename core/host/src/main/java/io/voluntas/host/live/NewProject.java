@@ -11,7 +11,8 @@ import java.util.List;
  * @param authenticator account key
  * @param schedulers its schedulers; empty to look for them
  */
-public record NewProject(String masterUrl, String name, String authenticator, List<URI> schedulers) {
+public record NewProject(
+    String masterUrl, String name, String authenticator, List<URI> schedulers) {
   /** Copies the list. */
   public NewProject {
     schedulers = List.copyOf(schedulers);

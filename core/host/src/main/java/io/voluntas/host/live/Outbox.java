@@ -14,8 +14,7 @@ final class Outbox implements java.util.concurrent.Executor {
   }
 
   /** The next task; waits at most so many microseconds for one. */
-  @Nullable
-  Runnable next(long micros) throws InterruptedException {
+  @Nullable Runnable next(long micros) throws InterruptedException {
     return tasks.poll(Math.max(0, micros), TimeUnit.MICROSECONDS);
   }
 }

@@ -7,10 +7,9 @@ import io.voluntas.host.store.ProjectDocument;
 import io.voluntas.host.store.StateStore;
 import io.voluntas.host.store.StoreException;
 import io.voluntas.host.store.Transaction;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.List;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -31,7 +30,7 @@ final class Papers {
   private final LongConsumer waiting;
   private final SortedMap<String, ProjectDocument> projects = new TreeMap<>();
   private final SortedMap<JobKey, JobDocument> jobs = new TreeMap<>();
-  private final SortedMap<String, SortedMap<String, FileDocument>> files = new TreeMap<>();
+  private final SortedMap<String, NavigableMap<String, FileDocument>> files = new TreeMap<>();
 
   /**
    * Reads what there is.
@@ -90,9 +89,9 @@ final class Papers {
   }
 
   /** Files of a project, by name. */
-  SortedMap<String, FileDocument> files(String project) {
-    return Collections.unmodifiableSortedMap(
-        files.getOrDefault(project, Collections.emptySortedMap()));
+  NavigableMap<String, FileDocument> files(String project) {
+    return Collections.unmodifiableNavigableMap(
+        files.getOrDefault(project, Collections.emptyNavigableMap()));
   }
 
   /** A file of a project. */
@@ -129,13 +128,12 @@ final class Papers {
     tx.removeProject(name);
     projects.remove(name);
     files.remove(name);
-    List<JobKey> gone = new ArrayList<>();
-    jobs.keySet().stream().filter(key -> key.project().equals(name)).forEach(gone::add);
-    gone.forEach(jobs::remove);
+    jobs.keySet().removeIf(key -> key.project().equals(name));
   }
 
   /** Writes a message for the user, and logs it. */
-  void message(Transaction tx, long unix, String project, MessageRecord.Priority level, String body) {
+  void message(
+      Transaction tx, long unix, String project, MessageRecord.Priority level, String body) {
     long number = tx.message(unix, project, level, body);
     String where = project.isEmpty() ? "" : "[" + project + "] ";
     if (level == MessageRecord.Priority.INFO) {

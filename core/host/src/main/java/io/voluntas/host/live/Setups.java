@@ -40,8 +40,7 @@ final class Setups {
 
   /** What a client that starts goes on from. */
   ClientSnapshot resume(Optional<ClientSnapshot> last, long now) {
-    ClientSnapshot from =
-        last.orElseGet(() -> ClientSnapshot.fresh(now, setup(Optional.empty())));
+    ClientSnapshot from = last.orElseGet(() -> ClientSnapshot.fresh(now, setup(Optional.empty())));
     ClientSnapshot resumed = at(next(from), now);
     returning = missing(resumed);
     return resumed;
@@ -52,15 +51,16 @@ final class Setups {
     return returning;
   }
 
-  /** A snapshot with the projects, settings and devices of now, and the deadlines of the documents. */
+  /**
+   * A snapshot with the projects, settings and devices of now, and the deadlines of the documents.
+   */
   ClientSnapshot next(ClientSnapshot from) {
     ClientSnapshot changed = from.with(setup(Optional.of(from)));
     List<JobStanding> jobs = new ArrayList<>();
     for (JobStanding job : changed.jobs()) {
       String project = changed.setup().projects().get(job.setup().project()).name();
       Optional<JobDocument> known = desk.papers().job(new JobKey(project, job.setup().name()));
-      known.ifPresent(
-          document -> jobs.add(due(job, document.sent().deadline())));
+      known.ifPresent(document -> jobs.add(due(job, document.sent().deadline())));
     }
     return new ClientSnapshot(
         changed.at(),

@@ -22,7 +22,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The processes of the jobs: starts and stops them as the kernel commands, and says what they do. */
+/**
+ * The processes of the jobs: starts and stops them as the kernel commands, and says what they do.
+ */
 final class TaskDesk {
   /** How much further a job must be before the kernel hears of it, besides checkpoints. */
   private static final double PROGRESS_STEP = 0.05;
@@ -39,6 +41,7 @@ final class TaskDesk {
   private final SortedMap<JobKey, Double> told = new TreeMap<>();
   private final SortedMap<JobKey, Long> held = new TreeMap<>();
   private boolean online = true;
+  private long endedCpu;
 
   TaskDesk(Desk desk, TaskRunner runner, Slots slots, TaskSpecs specs, JobEndings endings) {
     this.desk = desk;
@@ -157,7 +160,9 @@ final class TaskDesk {
     processes.values().forEach(process -> process.network(allowed));
   }
 
-  /** Asks every process to leave memory, and waits until they have, at most so many milliseconds. */
+  /**
+   * Asks every process to leave memory, and waits until they have, at most so many milliseconds.
+   */
   void quitAll(long patience) {
     again.clear();
     processes.values().forEach(process -> process.quit(desk.now()));
@@ -216,7 +221,10 @@ final class TaskDesk {
             .ifPresent(desk.driver()::deliver);
       }
     } else if (event instanceof TaskEvent.Ended ended) {
-      processes.remove(key);
+      TaskProcess process = processes.remove(key);
+      if (process != null) {
+        endedCpu += Math.max(0, ended.figures().cpuTime() - process.spec().from().cpuTime());
+      }
       ended(key, ended.ending(), ended.figures());
     }
   }
@@ -297,6 +305,17 @@ final class TaskDesk {
       desk.say("", Priority.USER_ALERT, "the slots cannot be read: " + e);
       return new TreeMap<>();
     }
+  }
+
+  /**
+   * CPU time of all processes since the client started, those that ended included, microseconds.
+   */
+  long cpuTime() {
+    long sum = endedCpu;
+    for (TaskProcess process : processes.values()) {
+      sum += process.figures().cpuTime() - process.spec().from().cpuTime();
+    }
+    return Math.max(0, sum);
   }
 
   /** Jobs with a process, by project and name. */

@@ -42,8 +42,7 @@ final class TaskSpecs {
       if (instances[r].length > 0) {
         DeviceGroup group = groups.get(r);
         List<Instance> given = given(group, instances[r]);
-        double usage =
-            (double) sent.usage().getOrDefault(group.type().name(), 0L) / Amounts.ONE;
+        double usage = (double) sent.usage().getOrDefault(group.type().name(), 0L) / Amounts.ONE;
         for (Instance instance : given) {
           devices.add(
               new TaskSpec.Device(

@@ -49,8 +49,7 @@ final class Views {
                 desk.unix(until),
                 balance(kernel, "fetch_backoff_interval", project, type)));
       }
-      used.add(
-          new ProjectStatus.Used(type.name(), kernel.used(project.index(), type.index())));
+      used.add(new ProjectStatus.Used(type.name(), kernel.used(project.index(), type.index())));
     }
     return new ProjectStatus(
         document,

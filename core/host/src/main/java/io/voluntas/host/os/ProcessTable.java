@@ -34,12 +34,13 @@ public record ProcessTable(SortedMap<Long, ProcessEntry> entries) {
    * its first process and may be given to another one when the session is gone; such a namesake is
    * told apart by its start.
    *
-   * @param leader the job's first process
+   * @param leader the job's first process; with number 0 when it is not known, as the session 0 is
+   *     the system's
    * @param known further processes of the job that were seen before
    */
   public List<ProcessEntry> family(ProcessEntry.Id leader, Set<ProcessEntry.Id> known) {
     ProcessEntry namesake = entries.get(leader.pid());
-    boolean sessionIsOurs = namesake == null || namesake.id().equals(leader);
+    boolean sessionIsOurs = leader.pid() > 0 && (namesake == null || namesake.id().equals(leader));
     TreeSet<Long> members = new TreeSet<>();
     for (ProcessEntry entry : entries.values()) {
       boolean inSession =

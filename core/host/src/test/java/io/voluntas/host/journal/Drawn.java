@@ -23,8 +23,7 @@ import java.util.TreeSet;
 /** Draws values of any record or sealed interface, with extreme numbers and odd texts. */
 public final class Drawn {
   private static final int MOST_ATTEMPTS = 200;
-  private static final String ODD =
-      "aZ0 \t\n\r\"\\/<&'\u0000\u0085\u00e9\u2028\u4e2d\ud800";
+  private static final String ODD = "aZ0 \t\n\r\"\\/<&'\u0000\u0085\u00e9\u2028\u4e2d\ud800";
 
   private final SplittableRandom random;
 

@@ -21,6 +21,7 @@ final class Family {
   private final Slot slot;
   private final ProcessEntry.Id leader;
   private final TreeSet<ProcessEntry.Id> known = new TreeSet<>();
+  private final TreeSet<ProcessEntry.Id> strangers = new TreeSet<>();
 
   Family(OperatingSystem system, Slot slot, ProcessEntry.Id leader) {
     this.system = system;
@@ -28,8 +29,20 @@ final class Family {
     this.leader = leader;
   }
 
-  /** Its living processes, and remembers them. */
+  /** Its living processes, which are remembered. Only newcomers are looked at closely. */
   List<ProcessEntry> living(ProcessTable table) {
+    TreeSet<ProcessEntry.Id> present = new TreeSet<>();
+    for (ProcessEntry entry : table.entries().values()) {
+      if (entry.dead() || entry.id().started() < leader.started()) {
+        continue;
+      }
+      present.add(entry.id());
+      if (!known.contains(entry.id())
+          && !strangers.contains(entry.id())
+          && system.carries(entry.pid(), MARK, slot.folder().toString())) {
+        known.add(entry.id());
+      }
+    }
     List<ProcessEntry> living = new ArrayList<>();
     for (ProcessEntry entry : table.family(leader, known)) {
       if (!entry.dead()) {
@@ -38,18 +51,15 @@ final class Family {
     }
     known.clear();
     living.forEach(entry -> known.add(entry.id()));
+    strangers.clear();
+    strangers.addAll(present);
+    strangers.removeAll(known);
     return living;
   }
 
-  /** The same after a look at the environment of all processes, which is slower. */
+  /** The same after a close look at all processes. */
   List<ProcessEntry> thorough(ProcessTable table) {
-    for (ProcessEntry entry : table.entries().values()) {
-      if (!entry.dead()
-          && !known.contains(entry.id())
-          && system.carries(entry.pid(), MARK, slot.folder().toString())) {
-        known.add(entry.id());
-      }
-    }
+    strangers.clear();
     return living(table);
   }
 

@@ -33,6 +33,9 @@ public final class LocalTaskRunner implements TaskRunner {
   private static final int HELPERS = 2;
   private static final Duration AFTER_TROUBLE = Duration.ofSeconds(60);
 
+  /** There is no process 0 to be found; all others were started after it. */
+  private static final ProcessEntry.Id NOBODY = new ProcessEntry.Id(0, 0);
+
   private final OperatingSystem system;
   private final Preparation preparation;
   private final Workshop shop;
@@ -101,7 +104,7 @@ public final class LocalTaskRunner implements TaskRunner {
     Traces traces = new Traces(spec.slot());
     Stop noted = traces.stop();
     Optional<ProcessEntry.Id> leader = system.started(spec.slot().folder());
-    ProcessEntry.Id first = leader.orElse(new ProcessEntry.Id(0, Long.MAX_VALUE));
+    ProcessEntry.Id first = leader.orElse(NOBODY);
     if (!new Family(system, spec.slot(), first).thorough(system.processes()).isEmpty()) {
       return new Recovery.Orphaned(LocalTask.orphan(shop, spec, first, noted, now));
     }

@@ -24,6 +24,9 @@ record Preparation(OperatingSystem system, InitData.Client client, RunnerSetting
   /** Output that nobody reads; kept short, for people. */
   static final String STDOUT = "stdout.txt";
 
+  /** Programs read whole seconds and take 0 for their own default, which is minutes. */
+  private static final long WHOLE_SECOND = 1_000_000;
+
   private static final int NICE = 19;
   private static final int NICE_OF_LIGHT_JOBS = 10;
 
@@ -117,7 +120,7 @@ record Preparation(OperatingSystem system, InitData.Client client, RunnerSetting
             spec.slot().number(),
             spec.from().cpuTime(),
             spec.from().wallTime(),
-            settings.checkpointPeriod().toNanos() / 1000),
+            Math.max(WHOLE_SECOND, settings.checkpointPeriod().toNanos() / 1000)),
         devices.isEmpty()
             ? new InitData.Resources(spec.share().cpus(), "", -1, -1, 0)
             : new InitData.Resources(
