@@ -47,6 +47,10 @@ final class Fetcher {
   private List<ResourceRequest> requested = List.of();
   private boolean forWork;
   private int[] reporting = {};
+
+  /** When each project's finished jobs have to be reported. */
+  private final long[] reportDue;
+
   private boolean dirty = true;
   private long next;
   private long notBefore;
@@ -64,6 +68,14 @@ final class Fetcher {
     this.view = view;
     this.listener = listener;
     this.commands = commands;
+    reportDue = new long[state.projects().size()];
+    Arrays.fill(reportDue, Durations.FOREVER);
+  }
+
+  /** A job finished computing. */
+  void finished(JobState job) {
+    int p = job.project().index();
+    reportDue[p] = Math.min(reportDue[p], reportDue(job));
   }
 
   /** Something happened that can change the answer. */
@@ -161,6 +173,9 @@ final class Fetcher {
       listener.reported(state.now(), job, job.finishedAt());
       state.reported(job);
     }
+    // Others may have finished in the meantime.
+    reportDue[project.index()] = Durations.FOREVER;
+    project.finished().forEach(this::finished);
     project.answered();
     long delay = reply.requestDelay();
     boolean asked = requested.stream().anyMatch(request -> !request.isNone());
@@ -239,17 +254,12 @@ final class Fetcher {
 
   /** When the project has to be contacted for another reason than work. */
   private long contactDue(ProjectState project) {
-    if (project.contactWanted()) {
-      return 0;
-    }
-    long due = Durations.FOREVER;
-    JobList finished = project.finished();
-    for (int i = 0; i < finished.size(); i++) {
-      JobState job = finished.get(i);
-      long latest = Math.max(job.finishedAt(), job.deadline() - REPORT_MARGIN);
-      due = Math.min(due, Math.min(job.finishedAt() + REPORT_WITHIN, latest));
-    }
-    return due;
+    return project.contactWanted() ? 0 : reportDue[project.index()];
+  }
+
+  private static long reportDue(JobState job) {
+    long latest = Math.max(job.finishedAt(), job.deadline() - REPORT_MARGIN);
+    return Math.min(job.finishedAt() + REPORT_WITHIN, latest);
   }
 
   private List<ResourceRequest> noRequests() {

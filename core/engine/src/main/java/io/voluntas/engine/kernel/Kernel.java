@@ -138,6 +138,7 @@ public final class Kernel {
         throw new InvariantViolation(job + " finished twice");
       }
       state.finish(job, finished.success());
+      fetcher.finished(job);
       listener.finished(state.now(), job);
       scheduleDue = true;
     } else if (event instanceof Event.ReplyReceived received) {
