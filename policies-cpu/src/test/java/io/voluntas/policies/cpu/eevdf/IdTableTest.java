@@ -29,6 +29,10 @@ class IdTableTest {
               table.put(id, id + " " + i);
               map.put(id, id + " " + i);
             }
+            assertThat(table.get(id)).isEqualTo(map.get(id));
+            if (i % 10 != 0) {
+              continue;
+            }
             for (int other = -12; other < 12; other++) {
               int asked = other * spread + 15;
               assertThat(table.get(asked)).isEqualTo(map.get(asked));
