@@ -151,18 +151,19 @@ public final class EevdfPolicy implements CpuSchedulingPolicy {
     Draft draft = new Draft(view);
     long[] own = slices.of(view.projects());
     long review = Durations.FOREVER;
+    long[] spans = new long[view.resources().size()];
     for (ResourceView resource : view.resources()) {
       EevdfClaims claims = new EevdfClaims(view, resource, fallback, own);
       Danger danger = new Danger(view, resource, claims);
       review = Math.min(review, rescue(draft, resource, claims, danger));
-      review = Math.min(review, keep(draft, resource, claims, own));
+      spans[resource.index()] = keep(draft, resource, claims, own);
       boolean rescues = rescue != RescueRule.OFF;
       new ClaimPass(draft, resource).run(claims, job -> rescues && danger.late(job));
       draft.explainRest(resource, claims::waiting);
     }
     Schedule schedule = draft.finish();
     for (Pick pick : schedule.picks()) {
-      review = Math.min(review, view.now() + requestLeft(view, pick.job(), own));
+      review = Math.min(review, view.now() + undisturbed(view, pick.job(), own, spans));
     }
     return new Schedule(schedule.picks(), schedule.skips(), review);
   }
@@ -223,23 +224,34 @@ public final class EevdfPolicy implements CpuSchedulingPolicy {
     return Reason.of("rescue-by-deadline", "deadline_s", Durations.seconds(job.deadline()));
   }
 
-  /** Whoever is within its request keeps its instance, as far as the mode says so. */
+  /**
+   * Whoever is within its request keeps its instance, as far as the mode says so.
+   *
+   * @return for how long a job is safe from shorter slices
+   */
   private long keep(Draft draft, ResourceView resource, EevdfClaims claims, long[] own) {
     if (mode == Mode.PAPER) {
       claims.judgeByStart(draft.view());
     } else if (mode == Mode.REQUEST_END) {
       OpenRequests requests = new OpenRequests(draft, resource, claims, own);
       if (wakeUp == WakeUp.SHORT_SLICE) {
-        return requests.keepUnlessPreempted();
+        requests.keepUnlessPreempted();
+        return requests.protectedSpan();
       }
       requests.keepAll();
     }
     return Durations.FOREVER;
   }
 
-  private static long requestLeft(SchedulingView view, JobView job, long[] slices) {
+  /** How long until the end of the job's request, or of the time for which it is protected. */
+  private static long undisturbed(
+      SchedulingView view, JobView job, long[] slices, long[] protectedSpans) {
     long slice = slices[job.project().index()];
     long ran = job.running() ? view.now() - job.runningSince() : 0;
-    return ran < slice ? slice - ran : slice;
+    if (ran >= slice) {
+      ran = 0;
+    }
+    long span = protectedSpans[job.mainResource().index()];
+    return (ran < span ? Math.min(slice, span) : slice) - ran;
   }
 }

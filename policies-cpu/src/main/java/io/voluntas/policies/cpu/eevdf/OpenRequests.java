@@ -1,7 +1,6 @@
 package io.voluntas.policies.cpu.eevdf;
 
 import io.voluntas.policies.cpu.pass.Draft;
-import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
@@ -25,7 +24,6 @@ final class OpenRequests {
   private final long[] slices;
   private final long protectedSpan;
   private long undecided;
-  private long review = Durations.FOREVER;
 
   OpenRequests(Draft draft, ResourceView resource, EevdfClaims claims, long[] slices) {
     this.draft = draft;
@@ -47,22 +45,19 @@ final class OpenRequests {
     within().forEach(this::keep);
   }
 
-  /**
-   * They keep their instances or lose them to a shorter slice.
-   *
-   * @return when the next protected span is over that somebody waits for
-   */
-  long keepUnlessPreempted() {
+  /** For how long a job is safe from shorter slices, microseconds. */
+  long protectedSpan() {
+    return protectedSpan;
+  }
+
+  /** They keep their instances or lose them to a shorter slice. */
+  void keepUnlessPreempted() {
     List<JobView> exposed = new ArrayList<>();
     for (JobView job : within()) {
-      boolean longer = slices[job.project().index()] > protectedSpan;
-      if (longer && ran(job) >= protectedSpan) {
+      if (slices[index(job)] > protectedSpan && ran(job) >= protectedSpan) {
         exposed.add(job);
       } else {
         keep(job);
-        if (longer) {
-          review = Math.min(review, job.runningSince() + protectedSpan);
-        }
       }
     }
     // Whoever is due last gives way first.
@@ -79,7 +74,6 @@ final class OpenRequests {
         keep(job);
       }
     }
-    return review;
   }
 
   /** Jobs that run within their request and are not chosen yet, by index. */

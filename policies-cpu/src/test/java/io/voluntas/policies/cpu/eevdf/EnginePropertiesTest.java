@@ -227,7 +227,7 @@ class EnginePropertiesTest {
           RandomOperations operations = new RandomOperations(random, List.of(queue), 60, 40, 50);
           for (int i = 0; i < 150; i++) {
             operations.next();
-            if (i % 5 != 0) {
+            if (i % 10 != 0) {
               continue;
             }
             Ratio virtualTime = queue.virtualTime();
