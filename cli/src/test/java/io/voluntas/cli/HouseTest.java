@@ -81,9 +81,15 @@ class HouseTest {
           Arrow.of("coproc.cuda", "spi"),
           Arrow.of("coproc.opencl", "spi"),
           new Arrow(
-              List.of("rpc.wire", "rpc.files", "rpc.scheduler", "rpc.sign", "rpc.transport"),
               List.of(
-                  "spi", "rpc.wire", "rpc.files", "rpc.scheduler", "rpc.sign", "rpc.transport")),
+                  "rpc.wire",
+                  "rpc.files",
+                  "rpc.scheduler",
+                  "rpc.sign",
+                  "rpc.transfer",
+                  "rpc.attach",
+                  "rpc.transport"),
+              List.of("spi")),
           Arrow.of("rpc", "spi", "engine"),
           Arrow.of("cli", "spi", "engine", "emulator", "host", "rpc"));
 

@@ -122,6 +122,7 @@ final class CompareCommand implements Command {
         + ", seed "
         + experiment.seed()
         + (replicates == 1 ? "" : ", " + replicates + " replicates")
+        + (experiment.step() == 0 ? "" : ", steps of " + Durations.print(experiment.step()))
         + "; "
         + SettingsPrinter.common(experiment.combinations());
   }

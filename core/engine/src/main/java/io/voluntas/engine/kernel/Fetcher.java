@@ -2,7 +2,6 @@ package io.voluntas.engine.kernel;
 
 import io.voluntas.engine.ledger.Bookkeeper;
 import io.voluntas.engine.state.ClientState;
-import io.voluntas.engine.state.JobList;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
 import io.voluntas.spi.fetch.FetchDecision;
@@ -11,7 +10,6 @@ import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.SchedulerReply;
 import io.voluntas.spi.rpc.SchedulerRequest;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -69,13 +67,20 @@ final class Fetcher {
     this.listener = listener;
     this.commands = commands;
     reportDue = new long[state.projects().size()];
-    Arrays.fill(reportDue, Durations.FOREVER);
+    state.projects().forEach(this::findReportDue);
   }
 
-  /** A job finished computing. */
-  void finished(JobState job) {
-    int p = job.project().index();
-    reportDue[p] = Math.min(reportDue[p], reportDue(job));
+  /** A job finished computing, or its outputs were sent. */
+  void ended(JobState job) {
+    if (job.isFinished() && !job.outputsPending()) {
+      int p = job.project().index();
+      reportDue[p] = Math.min(reportDue[p], reportDue(job));
+    }
+  }
+
+  private void findReportDue(ProjectState project) {
+    reportDue[project.index()] = Durations.FOREVER;
+    project.finished().forEach(this::ended);
   }
 
   /** Something happened that can change the answer. */
@@ -168,16 +173,20 @@ final class Fetcher {
 
   List<JobState> replied(ProjectState project, SchedulerReply reply, List<JobState> arrived) {
     expect(project);
+    long delay = reply.requestDelay();
     for (int index : reporting) {
       JobState job = state.job(index);
-      listener.reported(state.now(), job, job.finishedAt());
-      state.reported(job);
+      if (reply.acknowledges(job.name())) {
+        listener.reported(state.now(), job, job.finishedAt());
+        state.reported(job);
+      } else {
+        // It will be reported again, but not at once.
+        delay = Math.max(delay, SHORTEST_DEFERRAL);
+      }
     }
     // Others may have finished in the meantime.
-    reportDue[project.index()] = Durations.FOREVER;
-    project.finished().forEach(this::finished);
+    findReportDue(project);
     project.answered();
-    long delay = reply.requestDelay();
     boolean asked = requested.stream().anyMatch(request -> !request.isNone());
     if (asked && arrived.isEmpty()) {
       delay = Math.max(delay, SHORTEST_DEFERRAL);
@@ -231,9 +240,11 @@ final class Fetcher {
     requested = requests;
     forWork = work;
     project.setContactWanted(false);
-    JobList finished = project.finished();
-    reporting = new int[finished.size()];
-    Arrays.setAll(reporting, i -> finished.get(i).index());
+    reporting =
+        project.finished().stream()
+            .filter(job -> !job.outputsPending())
+            .mapToInt(JobState::index)
+            .toArray();
     SchedulerRequest request = Requests.of(state, project, requests);
     listener.requested(state.now(), project.index(), request);
     commands.add(new Command.Send(project.index(), request));

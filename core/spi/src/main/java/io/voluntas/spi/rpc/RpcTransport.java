@@ -1,6 +1,7 @@
 package io.voluntas.spi.rpc;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Carries a scheduler request to a project and brings back the reply.
@@ -20,6 +21,14 @@ public interface RpcTransport extends AutoCloseable {
    */
   SchedulerReply call(Endpoint endpoint, SchedulerRequest request, Duration limit)
       throws TransportException;
+
+  /**
+   * Moves files for projects that this transport reaches; empty when it cannot, so that their jobs
+   * have no files.
+   */
+  default Optional<FileTransport> files() {
+    return Optional.empty();
+  }
 
   @Override
   default void close() {}

@@ -1,6 +1,7 @@
 package io.voluntas.spi.rpc;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A scheduler request. Second seed, "Scheduler request"; first seed, "Scheduler work-send policy".
@@ -14,6 +15,7 @@ import java.util.List;
  * @param demands what is asked for, one per resource type, in the client's order
  * @param queue every unfinished job of the client
  * @param finished finished jobs that are reported
+ * @param client what a real client tells about itself; empty in an emulator
  */
 public record SchedulerRequest(
     String project,
@@ -24,7 +26,47 @@ public record SchedulerRequest(
     double shareFraction,
     List<Demand> demands,
     List<QueuedJob> queue,
-    List<FinishedJob> finished) {
+    List<FinishedJob> finished,
+    Optional<ClientReport> client) {
+
+  /** A request of an emulated client. */
+  public SchedulerRequest(
+      String project,
+      long now,
+      int cpus,
+      double availability,
+      long minQueue,
+      double shareFraction,
+      List<Demand> demands,
+      List<QueuedJob> queue,
+      List<FinishedJob> finished) {
+    this(
+        project,
+        now,
+        cpus,
+        availability,
+        minQueue,
+        shareFraction,
+        demands,
+        queue,
+        finished,
+        Optional.empty());
+  }
+
+  /** The same request with what a real client adds. */
+  public SchedulerRequest with(ClientReport report) {
+    return new SchedulerRequest(
+        project,
+        now,
+        cpus,
+        availability,
+        minQueue,
+        shareFraction,
+        demands,
+        queue,
+        finished,
+        Optional.of(report));
+  }
 
   /** Copies the lists. */
   public SchedulerRequest {

@@ -19,7 +19,9 @@ import java.util.stream.Collectors;
  *     projects come and go
  */
 record Slices(SliceProfile profile, long all, SortedMap<String, Long> own) {
-  /** {@code Alpha=10min,Beta=2h}. */
+  private static final String NONE = "none";
+
+  /** {@code Alpha=10min,Beta=2h}, or {@code none}. */
   static final Option<SortedMap<String, Long>> OPTION =
       new Option<>(
           "slices",
@@ -44,7 +46,8 @@ record Slices(SliceProfile profile, long all, SortedMap<String, Long> own) {
 
   private static SortedMap<String, Long> parse(String text) {
     SortedMap<String, Long> slices = new TreeMap<>();
-    for (String entry : text.isBlank() ? new String[0] : text.split(",", -1)) {
+    boolean none = text.isBlank() || text.strip().equals(NONE);
+    for (String entry : none ? new String[0] : text.split(",", -1)) {
       // The last one: the name of a project may have such a sign in it, a duration has not.
       int sign = entry.lastIndexOf('=');
       String name = sign < 0 ? "" : entry.substring(0, sign).strip();
@@ -64,8 +67,10 @@ record Slices(SliceProfile profile, long all, SortedMap<String, Long> own) {
   }
 
   private static String print(SortedMap<String, Long> slices) {
-    return slices.entrySet().stream()
-        .map(entry -> entry.getKey() + "=" + Durations.print(entry.getValue()))
-        .collect(Collectors.joining(","));
+    return slices.isEmpty()
+        ? NONE
+        : slices.entrySet().stream()
+            .map(entry -> entry.getKey() + "=" + Durations.print(entry.getValue()))
+            .collect(Collectors.joining(","));
   }
 }

@@ -166,7 +166,8 @@ class EevdfSlicesTest {
         .isEqualTo(Map.of("A", 10 * MINUTE, "x=y", 2 * Durations.HOUR));
     assertThat(Slices.OPTION.printer().apply(values.get(Slices.OPTION)))
         .isEqualTo("A=10min,x=y=2h");
-    assertThat(Slices.OPTION.fallbackText()).isEmpty();
+    assertThat(Slices.OPTION.fallbackText()).isEqualTo("none");
+    assertThat(Slices.OPTION.parser().apply("none")).isEmpty();
     for (List<String> wrong :
         List.of(
             List.of("A", "'A' is not of the form project=duration"),
