@@ -224,8 +224,8 @@ class EnginePropertiesTest {
         random -> {
           LagQueue queue =
               new VirtualTimeQueue(QueueRules.STANDARD.with(Sleep.DEFER_EAGER), 1 << 20);
-          RandomOperations operations = new RandomOperations(random, List.of(queue), 60, 40, 50);
-          for (int i = 0; i < 150; i++) {
+          RandomOperations operations = new RandomOperations(random, List.of(queue), 40, 40, 50);
+          for (int i = 0; i < 100; i++) {
             operations.next();
             if (i % 10 != 0) {
               continue;

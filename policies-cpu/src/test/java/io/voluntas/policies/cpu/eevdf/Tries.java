@@ -4,7 +4,8 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
 /**
- * Seeded random tries. The number is the system property {@code eevdf.tries} (10 000 if unset); a
+ * Seeded random tries. The number is the system property {@code eevdf.tries} (10 000 if unset,
+ * which takes all properties together some ten seconds; so 1 000 000 is for a quiet hour); a
  * failure names the seed that repeats it.
  */
 final class Tries {
