@@ -108,7 +108,7 @@ public final class Chronicle {
     } else if (event instanceof Event.JobCheckpointed) {
       return;
     } else if (event instanceof Event.RpcFailed failed) {
-      project(failed.project()).failed(connected.on());
+      project(failed.project()).failed(connected.on() && powered.on());
     } else if (event instanceof Event.ReplyReceived received) {
       replied(project(received.project()), received.reply(), at);
     } else if (event instanceof Event.Begin begin) {

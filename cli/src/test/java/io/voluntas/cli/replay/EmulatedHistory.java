@@ -25,10 +25,22 @@ final class EmulatedHistory {
 
   private int finished;
   private int events;
+  private int received;
+  private int contacts;
 
   /** Jobs that finished. */
   int finished() {
     return finished;
+  }
+
+  /** Jobs that came. */
+  int received() {
+    return received;
+  }
+
+  /** Requests that were answered or failed. */
+  int contacts() {
+    return contacts;
   }
 
   /** Events in the journal. */
@@ -82,6 +94,11 @@ final class EmulatedHistory {
     store.commit(tx -> tx.append(world.now() + origin, told, commands));
     events++;
     finished += event instanceof Event.JobFinished ? 1 : 0;
+    contacts += event instanceof Event.RpcFailed ? 1 : 0;
+    if (event instanceof Event.ReplyReceived reply) {
+      contacts++;
+      received += reply.reply().jobs().size();
+    }
     world.apply(
         commands.stream()
             .map(

@@ -57,9 +57,10 @@ public final class Controls {
             new TreeMap<>());
     loop.renew(EpochReason.PROJECTS, loop.settings(), tx -> loop.papers().put(tx, document));
     loop.say(project.masterUrl(), Priority.INFO, "Attached to " + project.masterUrl());
-    loop.driver()
-        .project(project.masterUrl())
-        .ifPresent(state -> loop.driver().deliver(new Event.UpdateProject(state.index())));
+    if (loop.underWay().isEmpty()) {
+      // Nothing is needed now, but the project has to know this host.
+      loop.reports().contactBy(project.masterUrl(), loop.now());
+    }
   }
 
   /** Detaches a project: its jobs are dropped, its files deleted. */

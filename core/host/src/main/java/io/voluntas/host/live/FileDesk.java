@@ -21,11 +21,13 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
+import java.util.function.ObjLongConsumer;
 
 /** The files of the projects: what has to come, what has to go, and what is no longer needed. */
 final class FileDesk implements TransferListener {
   private final Desk desk;
   private final BiConsumer<JobKey, String> unobtainable;
+  private final ObjLongConsumer<String> contactBy;
   private final TransferQueue queue;
 
   /**
@@ -33,12 +35,15 @@ final class FileDesk implements TransferListener {
    *
    * @param queue makes the queue that tells this desk what became of transfers
    * @param unobtainable is told of jobs whose files cannot be had
+   * @param contactBy is told by when a project is to be contacted, microseconds
    */
   FileDesk(
       Desk desk,
       java.util.function.Function<TransferListener, TransferQueue> queue,
-      BiConsumer<JobKey, String> unobtainable) {
+      BiConsumer<JobKey, String> unobtainable,
+      ObjLongConsumer<String> contactBy) {
     this.desk = desk;
+    this.contactBy = contactBy;
     this.unobtainable = unobtainable;
     this.queue = queue.apply(this);
   }
@@ -116,8 +121,8 @@ final class FileDesk implements TransferListener {
         desk.settings().reportAtOnce()
             || job.get().sent().launch().map(Launch::reportImmediately).orElse(false);
     ProjectState project = known.get().project();
-    if (atOnce && project.deferredUntil() <= desk.now()) {
-      desk.driver().deliver(new Event.UpdateProject(project.index()));
+    if (atOnce) {
+      contactBy.accept(key.project(), project.deferredUntil());
     }
   }
 

@@ -1,6 +1,7 @@
 package io.voluntas.host.live;
 
 import io.voluntas.host.machine.RunModes;
+import io.voluntas.host.os.UnsupportedHostException;
 import io.voluntas.host.store.MessageRecord;
 import io.voluntas.host.store.StoreException;
 import io.voluntas.host.transfer.Transfer;
@@ -38,8 +39,10 @@ public final class LiveClient implements AutoCloseable {
    * Starts a client; returns when it has taken up its state.
    *
    * @throws StoreException when its state cannot be read or written
+   * @throws UnsupportedHostException when jobs cannot be run on this machine
    */
-  public static LiveClient start(LiveParts parts, LiveSettings settings) {
+  public static LiveClient start(LiveParts parts, LiveSettings settings)
+      throws UnsupportedHostException {
     LiveClient client = new LiveClient(parts, settings);
     client.thread.start();
     try {
@@ -50,6 +53,9 @@ public final class LiveClient implements AutoCloseable {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
       }
+      if (e.getCause() instanceof UnsupportedHostException cause) {
+        throw cause;
+      }
       throw e;
     }
   }
@@ -58,7 +64,7 @@ public final class LiveClient implements AutoCloseable {
     ClientLoop loop;
     try {
       loop = new ClientLoop(parts, settings, outbox);
-    } catch (RuntimeException | Error e) {
+    } catch (RuntimeException | UnsupportedHostException | Error e) {
       parts.store().close();
       ready.completeExceptionally(e);
       over.completeExceptionally(e);
