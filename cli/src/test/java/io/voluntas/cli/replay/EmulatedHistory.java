@@ -86,6 +86,10 @@ final class EmulatedHistory {
           history.step(store, kernel, world, origin, event);
         }
       }
+      // The last thing that the client writes, so that the history is as long as the run.
+      List<Command> last = kernel.step(duration + origin, new Event.Timer()).commands();
+      store.commit(tx -> tx.append(duration + origin, new Event.Timer(), last));
+      history.events++;
     }
     return history;
   }
