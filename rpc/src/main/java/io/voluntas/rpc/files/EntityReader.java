@@ -42,6 +42,11 @@ public final class EntityReader {
     this.hostFlops = hostFlops;
   }
 
+  /** The wire name in use since client 7.0 for a device type, as clients or elements name it. */
+  public static String deviceType(String written) {
+    return ResourceTypes.wireName(written);
+  }
+
   /** Reads an {@code app} element. */
   public BoincApp app(FieldReader in) {
     OptionalLong bound = in.millionths("latency_bound", Bounds.SECONDS);
@@ -113,6 +118,9 @@ public final class EntityReader {
         in.text("plan_class"),
         cpus,
         device,
+        in.longIfKnown("gpu_ram", Bounds.BYTES),
+        in.text("api_version"),
+        in.text("cmdline"),
         in.number("flops", SPEED, guess),
         files(in));
   }
@@ -145,7 +153,8 @@ public final class EntityReader {
                 ref.text("file_name"),
                 ref.text("open_name"),
                 ref.flag("main_program"),
-                ref.flag("copy_file")));
+                ref.flag("copy_file"),
+                ref.flag("optional")));
       }
     }
     return refs;

@@ -7,5 +7,7 @@ package io.voluntas.rpc.files;
  * @param openName the name under which the app opens it; may be empty
  * @param mainProgram it is the program to start
  * @param copy it is copied into the slot instead of linked
+ * @param optional the job may end well without it
  */
-public record FileRef(String fileName, String openName, boolean mainProgram, boolean copy) {}
+public record FileRef(
+    String fileName, String openName, boolean mainProgram, boolean copy, boolean optional) {}

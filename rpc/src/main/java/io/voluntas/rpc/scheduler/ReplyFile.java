@@ -15,6 +15,8 @@ import java.util.OptionalLong;
  * @param executable it is a program
  * @param sticky it stays when no job needs it
  * @param signature signature of an executable; may be empty
+ * @param uploadSignature signature that an output's upload must carry, word for word; may be empty
+ * @param certificates signatures by certificates, as an element in XML; may be empty
  */
 public record ReplyFile(
     String name,
@@ -25,7 +27,9 @@ public record ReplyFile(
     String md5,
     boolean executable,
     boolean sticky,
-    String signature) {
+    String signature,
+    String uploadSignature,
+    String certificates) {
   /** Copies the lists. */
   public ReplyFile {
     downloadUrls = List.copyOf(downloadUrls);

@@ -15,9 +15,15 @@ import java.util.OptionalLong;
  * @param projectName the project's name; may be empty
  * @param hostId the host's new id; empty when it stays
  * @param userId the user's id; empty when not given
+ * @param userName the user's name; may be empty
+ * @param teamName the name of the user's team; may be empty
+ * @param codeSignKey the project's code-signing key; may be empty
+ * @param codeSignKeySignature signature of that key by the one before it; may be empty
  * @param requestDelay no RPC before now plus this, microseconds, 0 or more
  * @param nextRpcDelay the server wants an RPC after this, microseconds; empty for never
  * @param resourceShare the user's share for the project; empty when not given
+ * @param projectPreferences the element {@code project_preferences} as XML; may be empty
+ * @param globalPreferences the element {@code global_preferences} as XML; may be empty
  * @param venue the host's venue; may be empty
  * @param messages messages for the user
  * @param flags what the server says about itself and the project
@@ -37,9 +43,15 @@ public record SchedulerReply(
     String projectName,
     OptionalLong hostId,
     OptionalLong userId,
+    String userName,
+    String teamName,
+    String codeSignKey,
+    String codeSignKeySignature,
     long requestDelay,
     OptionalLong nextRpcDelay,
     OptionalDouble resourceShare,
+    String projectPreferences,
+    String globalPreferences,
     String venue,
     List<ReplyMessage> messages,
     Flags flags,
@@ -75,11 +87,14 @@ public record SchedulerReply(
    * @param ignoresDurationCorrection the correction factor is to be left unused
    * @param nonCpuIntensive all apps hardly use the CPU
    * @param sendFullWorkload the next request shall list all jobs of all projects
+   * @param noWorkBecauseOfDeadlines jobs were there, but the host would miss their deadlines; this
+   *     project's own extension of the protocol
    */
   public record Flags(
       boolean projectDown,
       boolean ended,
       boolean ignoresDurationCorrection,
       boolean nonCpuIntensive,
-      boolean sendFullWorkload) {}
+      boolean sendFullWorkload,
+      boolean noWorkBecauseOfDeadlines) {}
 }

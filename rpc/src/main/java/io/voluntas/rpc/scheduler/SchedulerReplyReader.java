@@ -13,6 +13,7 @@ import io.voluntas.rpc.wire.WireException;
 import io.voluntas.rpc.wire.XmlDocument;
 import io.voluntas.rpc.wire.XmlElement;
 import io.voluntas.rpc.wire.XmlLimits;
+import io.voluntas.rpc.wire.XmlWriter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +24,9 @@ import java.util.OptionalLong;
 
 /** Reads {@code scheduler_reply}, whole or not at all. */
 public final class SchedulerReplyReader {
+  /** A URL that holds this word is for sending. */
+  static final String UPLOAD_HANDLER = "file_upload_handler";
+
   private static final long DEFAULT_BOUND = 864_000_000_000L;
   private static final Bounds COUNT = new Bounds(0, Integer.MAX_VALUE);
   private static final Bounds ID = new Bounds(1, 9e15);
@@ -71,12 +75,18 @@ public final class SchedulerReplyReader {
         in.text("project_name"),
         in.longIfKnown("hostid", ID),
         in.longIfKnown("userid", ID),
+        in.text("user_name"),
+        in.text("team_name"),
+        in.text("code_sign_key"),
+        in.text("code_sign_key_signature"),
         in.millionths("request_delay", DELAY, 0L),
         in.millionths("next_rpc_delay", DELAY),
         in.element()
             .child("project_preferences")
             .map(preferences -> in.of(preferences).number("resource_share", SHARE))
             .orElse(OptionalDouble.empty()),
+        xml(in, "project_preferences"),
+        xml(in, "global_preferences"),
         in.text("host_venue"),
         content.messages,
         new SchedulerReply.Flags(
@@ -84,7 +94,8 @@ public final class SchedulerReplyReader {
             in.flag("ended"),
             in.flag("dont_use_dcf"),
             in.flag("non_cpu_intensive"),
-            in.flag("send_full_workload")),
+            in.flag("send_full_workload"),
+            in.flag("no_work_because_of_deadlines")),
         barred(in, content),
         content.apps,
         content.versions.inOrder(),
@@ -94,6 +105,13 @@ public final class SchedulerReplyReader {
         content.acknowledged,
         content.aborted,
         content.abortedIfNotStarted);
+  }
+
+  private static String xml(FieldReader in, String name) {
+    return in.element()
+        .child(name)
+        .map(element -> new XmlWriter().element(element).toString())
+        .orElse("");
   }
 
   private void add(Content content, FieldReader in) {
@@ -148,7 +166,7 @@ public final class SchedulerReplyReader {
     for (XmlElement child : in.element().children()) {
       switch (child.name()) {
         // Servers write one tag for both; the name of the handler tells them apart.
-        case "url" -> (child.text().contains("file_upload_handler") ? up : down).add(child.text());
+        case "url" -> (child.text().contains(UPLOAD_HANDLER) ? up : down).add(child.text());
         case "download_url" -> down.add(child.text());
         case "upload_url" -> up.add(child.text());
         default -> {}
@@ -164,7 +182,9 @@ public final class SchedulerReplyReader {
             in.text("md5_cksum"),
             in.flag("executable"),
             in.flag("sticky"),
-            in.text("file_signature")));
+            in.text("file_signature"),
+            in.text("xml_signature"),
+            xml(in, "signatures")));
   }
 
   private List<ReplyJob> jobs(Content content) {
@@ -197,7 +217,8 @@ public final class SchedulerReplyReader {
               workunit
                   .map(unit -> OptionalLong.of(entities.estimate(unit, version, 1)))
                   .orElse(OptionalLong.empty()),
-              entities.files(in)));
+              entities.files(in),
+              in.flag("report_immediately")));
     }
     return jobs;
   }

@@ -140,7 +140,7 @@ final class ClientStateReaderTest {
     assertThat(gpu.version().orElseThrow().device()).contains(new DeviceUse("ATI", 500_000));
     assertThat(gpu.version().orElseThrow().cpus()).isEqualTo(250_000);
     assertThat(gpu.version().orElseThrow().files())
-        .containsExactly(new FileRef("sky_210", "", true, false));
+        .containsExactly(new FileRef("sky_210", "", true, false, false));
     // 7.2e12 / 4e10 = 180 s, times 2
     assertThat(gpu.estimate()).isEqualTo(360 * SECOND);
     assertThat(gpu.state()).isEqualTo(JobState.DOWNLOADING);
