@@ -45,9 +45,12 @@ public final class Jobs {
   public void make(Workunit workunit) {
     handle.execute("update workunit set instances = instances + 1 where id = ?", workunit.id());
     handle.execute(
-        "insert into job (name, workunit, state, outcome) values (?, ?, 'UNSENT', 'NONE')",
+        "insert into job (name, workunit, app, priority, state, outcome)"
+            + " values (?, ?, ?, ?, 'UNSENT', 'NONE')",
         workunit.name() + "_" + workunit.instances(),
-        workunit.id());
+        workunit.id(),
+        workunit.app(),
+        workunit.rules().priority());
   }
 
   /** The job of a name. */
@@ -65,20 +68,39 @@ public final class Jobs {
   }
 
   /**
-   * Jobs that wait for a host: more priority first, then older first.
+   * What a host can take.
    *
-   * @param skip how many of them to leave out
+   * @param host number of the host
+   * @param apps apps of which it can run a version; never empty
+   * @param memoryBytes its memory
+   * @param diskBytes its disk space
+   * @param again whether it may get a workunit of which it has had a job
    */
-  public List<Job> waiting(int most, int skip) {
+  public record Wanted(
+      long host, List<String> apps, long memoryBytes, long diskBytes, boolean again) {
+    /** Copies the list. */
+    public Wanted {
+      apps = List.copyOf(apps);
+    }
+  }
+
+  /** The job that is to be sent next: more priority first, then older first. */
+  public Optional<Job> next(Wanted wanted) {
     return handle
         .createQuery(
             COLUMNS
                 + " join workunit w on w.id = j.workunit where j.state = 'UNSENT'"
-                + " and w.state = 'OPEN' order by w.priority desc, j.id limit ? offset ?")
-        .bind(0, most)
-        .bind(1, skip)
+                + " and j.app in (<apps>) and w.state = 'OPEN'"
+                + " and w.memory <= :memory and w.disk <= :disk and (:again = 1 or not exists"
+                + " (select 1 from job o where o.workunit = j.workunit and o.host = :host))"
+                + " order by j.priority desc, j.id limit 1")
+        .bindList("apps", wanted.apps())
+        .bind("memory", wanted.memoryBytes())
+        .bind("disk", wanted.diskBytes())
+        .bind("again", wanted.again() ? 1 : 0)
+        .bind("host", wanted.host())
         .map(ROW)
-        .list();
+        .findOne();
   }
 
   /** Jobs that a host has, as far as is known, oldest first. */
@@ -90,15 +112,12 @@ public final class Jobs {
         .list();
   }
 
-  /** Whether a host has had a job of that workunit. */
-  public boolean had(long host, long workunit) {
+  /** How many jobs wait for a host. */
+  public long waiting() {
     return handle
-            .createQuery("select count(*) from job where workunit = ? and host = ?")
-            .bind(0, workunit)
-            .bind(1, host)
-            .mapTo(Long.class)
-            .one()
-        > 0;
+        .createQuery("select count(*) from job where state = 'UNSENT'")
+        .mapTo(Long.class)
+        .one();
   }
 
   /** Notes that a waiting job goes to a host. */

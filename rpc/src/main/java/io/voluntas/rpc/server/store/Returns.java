@@ -137,6 +137,14 @@ public final class Returns {
     return true;
   }
 
+  /** Ends a job that its host has lost and that nobody needs. */
+  public void drop(Job job) {
+    handle.execute(
+        "update job set state = 'OVER', outcome = 'NOT_NEEDED' where id = ? and state = 'SENT'",
+        job.id());
+    attend(job.workunit());
+  }
+
   /** Ends the jobs of a workunit that no host has; what hosts have is left to them. */
   public void endUnsent(long workunit) {
     handle.execute(

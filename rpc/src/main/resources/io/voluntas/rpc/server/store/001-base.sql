@@ -81,6 +81,8 @@ create table job (
   id ${id},
   name text not null unique,
   workunit bigint not null references workunit (id),
+  app text not null,
+  priority integer not null,
   state text not null,
   outcome text not null,
   host bigint not null default 0,
@@ -102,6 +104,8 @@ create table job (
 create index job_by_workunit on job (workunit);
 
 create index job_by_state on job (state, outcome, id);
+
+create index job_waiting on job (state, priority desc, id);
 
 create index job_by_host on job (host, state);
 
