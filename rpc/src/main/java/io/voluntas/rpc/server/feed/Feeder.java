@@ -68,7 +68,9 @@ public final class Feeder {
       appProblems.clear();
       catalog = installer.install(catalog, appProblems);
       // A list may have waited for its app.
-      listProblems.keySet().forEach(done::remove);
+      for (String name : List.copyOf(listProblems.keySet())) {
+        done.remove(name);
+      }
     }
     for (Path list : lists()) {
       consider(list, now);

@@ -147,7 +147,7 @@ public final class Scheduler {
       return "No jobs sent: no jobs are there now";
     }
     if (!request.platforms().isEmpty()
-        && request.platforms().stream().noneMatch(catalog.platforms()::contains)) {
+        && request.platforms().stream().noneMatch(p -> catalog.platforms().contains(p))) {
       return "No jobs sent: there are no programs for " + request.platforms().get(0);
     }
     boolean runsAny =

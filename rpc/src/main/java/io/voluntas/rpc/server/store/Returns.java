@@ -137,6 +137,14 @@ public final class Returns {
     return true;
   }
 
+  /** How many jobs were reported, however they ended. */
+  public long count() {
+    return handle
+        .createQuery("select count(*) from job where returned > 0")
+        .mapTo(Long.class)
+        .one();
+  }
+
   /** Ends a job that its host has lost and that nobody needs. */
   public void drop(Job job) {
     handle.execute(

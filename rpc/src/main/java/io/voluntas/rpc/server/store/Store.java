@@ -1,5 +1,6 @@
 package io.voluntas.rpc.server.store;
 
+import java.io.Closeable;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.util.Optional;
@@ -15,7 +16,7 @@ import org.sqlite.SQLiteConfig;
  * none can fail for the sake of another. When {@link #write} has returned, the change is on the
  * disk.
  */
-public final class Store implements AutoCloseable {
+public final class Store implements Closeable {
   private static final int BUSY_MILLIS = 10_000;
 
   private final Jdbi jdbi;
