@@ -50,8 +50,18 @@ class RealClientTest {
       server.addJobs("plain", "jobs: [{app: upper, name: plain, priority: 9, " + inputs + "]");
       server.addJobs("device", "jobs: [{app: device, name: device, " + inputs + "]");
       server.addJobs("gated", "jobs: [{app: gated, name: gated, " + inputs + "]");
-      client.start("--attach_project", server.url().toString(), server.accountKey());
+      client.start();
       client.awaitReady();
+      String url = server.url().toString();
+      assertThat(client.ask("--lookup_account", url, "ann@example.org", "secret"))
+          .contains("-136");
+      String account = client.ask("--create_account", url, "ann@example.org", "secret", "Ann");
+      assertThat(account).contains("account key: ");
+      String key = account.substring(account.indexOf(": ") + 2).strip();
+      assertThat(client.ask("--lookup_account", url, "ann@example.org", "secret")).contains(key);
+      assertThat(client.ask("--lookup_account", url, "ann@example.org", "wrong"))
+          .contains("-206");
+      client.ask("--project_attach", url, key);
       TestProject.await("the first job is sent", MOST, () -> server.counters().sent() > 0);
       // A fresh client asks for one second at first; its user asks it to ask again.
       TestProject.await(
