@@ -15,6 +15,7 @@ public final class Commands {
           PluginsCommand.class,
           PoliciesCommand.class,
           ResourcesCommand.class,
+          ServerCommand.class,
           SimulateCommand.class,
           VersionCommand.class);
 

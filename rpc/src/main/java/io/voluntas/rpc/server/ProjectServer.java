@@ -1,5 +1,7 @@
 package io.voluntas.rpc.server;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.voluntas.engine.config.Problems;
 import io.voluntas.engine.config.Selection;
 import io.voluntas.rpc.server.accounts.AccountBook;
@@ -8,6 +10,7 @@ import io.voluntas.rpc.server.config.ServerConfigReader;
 import io.voluntas.rpc.server.config.ServerFolder;
 import io.voluntas.rpc.server.feed.Feeder;
 import io.voluntas.rpc.server.finish.Transitioner;
+import io.voluntas.rpc.server.keys.Durable;
 import io.voluntas.rpc.server.keys.ProjectKeys;
 import io.voluntas.rpc.server.model.Job.Outcome;
 import io.voluntas.rpc.server.model.Overview;
@@ -97,6 +100,8 @@ public final class ProjectServer implements AutoCloseable {
       open.push(web);
       project = new Project(config.name(), url(config, web.port()), keys, config.scheduler());
       accounts = new AccountBook(store, config.accountCreation());
+      // Beside the other secrets, for scripts that attach clients.
+      Durable.write(folder.accountKey(), (accountKey() + "\n").getBytes(US_ASCII));
       feeder = new Feeder(folder, store, keys.code());
       caretaker =
           new Caretaker(

@@ -54,13 +54,13 @@ class RealClientTest {
       client.awaitReady();
       String url = server.url().toString();
       assertThat(client.ask("--lookup_account", url, "ann@example.org", "secret"))
-          .contains("-136");
+          .contains("no database rows found");
       String account = client.ask("--create_account", url, "ann@example.org", "secret", "Ann");
       assertThat(account).contains("account key: ");
       String key = account.substring(account.indexOf(": ") + 2).strip();
       assertThat(client.ask("--lookup_account", url, "ann@example.org", "secret")).contains(key);
       assertThat(client.ask("--lookup_account", url, "ann@example.org", "wrong"))
-          .contains("-206");
+          .contains("bad password");
       client.ask("--project_attach", url, key);
       TestProject.await("the first job is sent", MOST, () -> server.counters().sent() > 0);
       // A fresh client asks for one second at first; its user asks it to ask again.

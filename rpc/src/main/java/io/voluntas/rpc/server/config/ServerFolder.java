@@ -21,6 +21,11 @@ public record ServerFolder(Path root) {
     return root.resolve("keys");
   }
 
+  /** The key of the project's own account. */
+  public Path accountKey() {
+    return keys().resolve("account_key");
+  }
+
   /** One folder for each app. */
   public Path apps() {
     return root.resolve("apps");

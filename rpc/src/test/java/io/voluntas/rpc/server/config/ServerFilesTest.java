@@ -15,7 +15,7 @@ class ServerFilesTest {
   @Test
   void the_file_that_a_new_folder_gets_holds_the_defaults() throws Exception {
     String text;
-    try (InputStream in = ServerConfig.class.getResourceAsStream("../server.yaml")) {
+    try (InputStream in = ServerConfig.class.getResourceAsStream("/io/voluntas/rpc/server/server.yaml")) {
       text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
     ServerConfig written = ServerConfigReader.read("server.yaml", text);

@@ -16,6 +16,7 @@ import io.voluntas.rpc.server.model.Report.Receipt;
 import io.voluntas.rpc.server.model.Tally;
 import io.voluntas.rpc.server.model.Workunit;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -110,12 +111,12 @@ abstract class StoreContract {
       assertThat(workunit.instances()).isEqualTo(1);
       // 8.64e13 FLOPs are a day of 1 GFLOPS.
       assertThat(workunit.credit()).isEqualTo(200);
-      assertThat(again.write(tx -> tx.workunits().inputs(workunit.id()))).isEqualTo(made.inputs());
-      assertThat(again.write(tx -> tx.workunits().outputs(workunit.id())))
+      assertThat(again.<List<InputFile>>write(tx -> tx.workunits().inputs(workunit.id()))).isEqualTo(made.inputs());
+      assertThat(again.<List<Output>>write(tx -> tx.workunits().outputs(workunit.id())))
           .isEqualTo(made.outputs());
-      assertThat(again.write(tx -> tx.accounts().byEmail("a@b").orElseThrow().name()))
+      assertThat(again.<String>write(tx -> tx.accounts().byEmail("a@b").orElseThrow().name()))
           .isEqualTo("Ärger & Söhne");
-      assertThat(again.write(tx -> tx.hosts().find(host).orElseThrow().facts())).isEqualTo(FACTS);
+      assertThat(again.<Host.Facts>write(tx -> tx.hosts().find(host).orElseThrow().facts())).isEqualTo(FACTS);
     }
   }
 
@@ -130,8 +131,8 @@ abstract class StoreContract {
     assertThat(overview().of(Tally.DUPLICATE)).isEqualTo(2);
     assertThat(overview().of(Tally.UNKNOWN)).isEqualTo(1);
     assertThat(overview().ended(Job.Outcome.RETURNED)).isEqualTo(1);
-    assertThat(store.write(tx -> tx.returns().count())).isEqualTo(1);
-    assertThat(store.write(tx -> tx.returns().files(job.id()))).isEqualTo(report.files());
+    assertThat(store.<Long>write(tx -> tx.returns().count())).isEqualTo(1);
+    assertThat(store.<List<Report.ReturnedFile>>write(tx -> tx.returns().files(job.id()))).isEqualTo(report.files());
   }
 
   private Receipt book(Report report) {
@@ -155,8 +156,8 @@ abstract class StoreContract {
     assertThat(book(report("one_0", Job.Outcome.RETURNED))).isEqualTo(Receipt.BOOKED);
     assertThat(judge(job)).isTrue();
     assertThat(judge(job)).isFalse();
-    assertThat(overview().credit()).isEqualTo(200);
-    assertThat(store.write(tx -> tx.hosts().find(host).orElseThrow().credit())).isEqualTo(200);
+    assertThat(overview().credit()).isEqualTo(200.0);
+    assertThat(store.<Double>write(tx -> tx.hosts().find(host).orElseThrow().credit())).isEqualTo(200);
     assertThat(overview().in(Workunit.State.VALID)).isEqualTo(1);
   }
 
@@ -203,12 +204,12 @@ abstract class StoreContract {
   void a_late_job_is_given_up_and_counts_when_it_comes() {
     sent("one");
     // It was due at 200.
-    assertThat(store.write(tx -> tx.returns().giveUp(200))).isZero();
-    assertThat(store.write(tx -> tx.returns().giveUp(201))).isEqualTo(1);
+    assertThat(store.<Integer>write(tx -> tx.returns().giveUp(200))).isZero();
+    assertThat(store.<Integer>write(tx -> tx.returns().giveUp(201))).isEqualTo(1);
     assertThat(overview().ended(Job.Outcome.NO_REPLY)).isEqualTo(1);
     assertThat(book(report("one_0", Job.Outcome.RETURNED))).isEqualTo(Receipt.BOOKED);
     assertThat(overview().ended(Job.Outcome.RETURNED)).isEqualTo(1);
-    assertThat(store.write(tx -> tx.returns().giveUp(1000))).isZero();
+    assertThat(store.<Integer>write(tx -> tx.returns().giveUp(1000))).isZero();
   }
 
   @Test
@@ -221,7 +222,7 @@ abstract class StoreContract {
                       throw new IllegalArgumentException("broken off");
                     }))
         .hasMessage("broken off");
-    assertThat(store.write(tx -> tx.workunits().find("one"))).isEmpty();
+    assertThat(store.<Optional<Workunit>>write(tx -> tx.workunits().find("one"))).isEmpty();
     assertThatThrownBy(() -> store.run(tx -> tx.accounts().add(account("key", "c@d"), 1)))
         .isInstanceOf(RuntimeException.class);
     waiting("one", "app", 0, 1);
@@ -230,9 +231,9 @@ abstract class StoreContract {
 
   @Test
   void a_list_is_taken_once() {
-    assertThat(store.write(tx -> tx.workunits().batch("list"))).isEmpty();
+    assertThat(store.<Optional<String>>write(tx -> tx.workunits().batch("list"))).isEmpty();
     store.run(tx -> tx.workunits().take("list", "sum", 1));
-    assertThat(store.write(tx -> tx.workunits().batch("list"))).contains("sum");
+    assertThat(store.<Optional<String>>write(tx -> tx.workunits().batch("list"))).contains("sum");
     assertThatThrownBy(() -> store.run(tx -> tx.workunits().take("list", "other", 1)))
         .isInstanceOf(RuntimeException.class);
   }
@@ -241,7 +242,7 @@ abstract class StoreContract {
   void a_prefix_is_no_pattern() {
     waiting("a_b", "app", 0, 1);
     waiting("axb", "app", 0, 1);
-    assertThat(store.write(tx -> tx.workunits().openWithPrefix("a_")))
+    assertThat(store.<List<Workunit>>write(tx -> tx.workunits().openWithPrefix("a_")))
         .extracting(Workunit::name)
         .containsExactly("a_b");
   }
