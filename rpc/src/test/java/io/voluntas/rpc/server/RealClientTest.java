@@ -61,6 +61,12 @@ class RealClientTest {
       assertThat(client.ask("--lookup_account", url, "ann@example.org", "secret")).contains(key);
       assertThat(client.ask("--lookup_account", url, "ann@example.org", "wrong"))
           .contains("bad password");
+      assertThat(client.ask("--create_account", url, "ann@example.org", "other", "Ann"))
+          .contains("email already registered");
+      assertThat(client.ask("--create_account", url, "nowhere", "secret", "Ann"))
+          .contains("bad email address");
+      assertThat(client.ask("--create_account", url, "b@example.org", "secret", "<i>"))
+          .contains("bad username");
       client.ask("--project_attach", url, key);
       TestProject.await("the first job is sent", MOST, () -> server.counters().sent() > 0);
       // A fresh client asks for one second at first; its user asks it to ask again.
