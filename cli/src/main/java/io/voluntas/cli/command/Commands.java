@@ -14,6 +14,7 @@ public final class Commands {
           ImportCommand.class,
           PluginsCommand.class,
           PoliciesCommand.class,
+          ReplayCommand.class,
           ResourcesCommand.class,
           ServerCommand.class,
           SimulateCommand.class,

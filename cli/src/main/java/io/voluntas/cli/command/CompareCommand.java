@@ -97,8 +97,8 @@ final class CompareCommand implements Command {
     return 0;
   }
 
-  private static void print(
-      Console console, Experiment experiment, Results results, boolean another) {
+  /** Prints what was run, and the table. */
+  static void print(Console console, Experiment experiment, Results results, boolean another) {
     PrintStream out = console.out();
     if (another) {
       out.println();
@@ -122,6 +122,7 @@ final class CompareCommand implements Command {
         + ", seed "
         + experiment.seed()
         + (replicates == 1 ? "" : ", " + replicates + " replicates")
+        + (experiment.step() == 0 ? "" : ", steps of " + Durations.print(experiment.step()))
         + "; "
         + SettingsPrinter.common(experiment.combinations());
   }

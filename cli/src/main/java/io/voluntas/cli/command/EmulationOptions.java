@@ -31,6 +31,7 @@ final class EmulationOptions {
 
   private static final long DAYS = 100;
   private static final double MOST_DAYS = 36_500;
+  private static final long SHORTEST_STEP = Durations.SECOND / 1000;
 
   private final PolicyCatalog catalog;
   private final Invocation call;
@@ -50,6 +51,11 @@ final class EmulationOptions {
         List.of(
             CommonOptions.value("days", "N", "length of the emulation in days (default 100)"),
             CommonOptions.value("seed", "S", "seed of all chances, a whole number (default 1)"),
+            CommonOptions.value(
+                "step",
+                "TIME",
+                "let things happen at multiples of this only, as emulators with a time step do"
+                    + " (default: exact times)"),
             CommonOptions.flag(
                 "print-config", "print the settings in force with their origin, and end")));
     return Collections.unmodifiableList(options);
@@ -112,7 +118,8 @@ final class EmulationOptions {
         seed(),
         duration(scenario.duration()),
         replicates(),
-        figures(scenario));
+        figures(scenario),
+        step(scenario.preferences().schedulingPeriod()));
   }
 
   /** The cross product of the policies asked for, in the order of the command line. */
@@ -176,6 +183,18 @@ final class EmulationOptions {
     }
     double days = call.value("days", (double) DAYS, EmulationOptions::days);
     return Math.max(1, Math.round(days * Durations.DAY));
+  }
+
+  private long step(long period) {
+    long step = call.value("step", 0L, Durations::parse);
+    if (call.has("step") && (step < SHORTEST_STEP || step > period)) {
+      throw new UsageException(
+          "--step: not from "
+              + Durations.print(SHORTEST_STEP)
+              + " to the scheduling period, "
+              + Durations.print(period));
+    }
+    return step;
   }
 
   private static double days(String text) {

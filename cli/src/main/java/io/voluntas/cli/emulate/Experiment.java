@@ -14,6 +14,7 @@ import java.util.List;
  * @param duration length of each run, microseconds
  * @param replicates runs of each set, at least 1
  * @param figures what is measured
+ * @param step microseconds of the time step, 0 for exact times
  */
 public record Experiment(
     String name,
@@ -22,7 +23,8 @@ public record Experiment(
     long seed,
     long duration,
     int replicates,
-    List<FigureOfMerit> figures) {
+    List<FigureOfMerit> figures,
+    long step) {
   /** Copies the lists. */
   public Experiment {
     combinations = List.copyOf(combinations);

@@ -140,16 +140,12 @@ public final class Experiments {
       runs.add(Results.Run.of(combinations.get(i).policies(), rows.get(i), tallies.get(i)));
     }
     return Results.of(
-        experiment.name(),
-        experiment.scenario(),
-        experiment.seed(),
-        experiment.duration(),
-        replicates,
-        runs);
+        experiment.name(), experiment.scenario(), options(experiment), replicates, runs);
   }
 
   private static RunOptions options(Experiment experiment) {
-    return RunOptions.of(experiment.seed(), experiment.duration(), experiment.figures());
+    return RunOptions.of(experiment.seed(), experiment.duration(), experiment.figures())
+        .withStep(experiment.step());
   }
 
   private Emulator emulator() {

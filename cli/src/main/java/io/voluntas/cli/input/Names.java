@@ -3,13 +3,13 @@ package io.voluntas.cli.input;
 import java.util.Set;
 
 /** Turns names of the field into names that a scenario accepts. */
-final class Names {
+public final class Names {
   private static final int LONGEST = 190;
 
   private Names() {}
 
   /** Without control characters, not too long; the fallback when nothing is left. */
-  static String clean(String name, String fallback) {
+  public static String clean(String name, String fallback) {
     String plain = name.replaceAll("\\p{Cntrl}", " ").strip();
     if (plain.length() > LONGEST) {
       int cut = plain.offsetByCodePoints(0, plain.codePointCount(0, LONGEST) - 1);
@@ -19,7 +19,7 @@ final class Names {
   }
 
   /** The name, with a number when it is taken already; takes it. */
-  static String unique(String name, Set<String> taken) {
+  public static String unique(String name, Set<String> taken) {
     String free = name;
     for (int i = 2; !taken.add(free); i++) {
       free = name + " #" + i;

@@ -18,7 +18,7 @@ import java.util.OptionalLong;
  * @param versionNumber number of the app version; 0 when not given
  * @param planClass plan class of the app version; may be empty
  * @param platform platform of the app version; may be empty
- * @param deadline when it must be reported, microseconds since the epoch, above 0
+ * @param deadline when it must be reported, microseconds since the epoch, a second or more
  * @param estimate estimated run time without the project's correction factor, microseconds; empty
  *     when the reply does not hold its workunit
  * @param files its output files

@@ -119,7 +119,7 @@ public final class SchedulerReplyReader {
       case "message" ->
           content.messages.add(
               new ReplyMessage(
-                  in.element().attributes().getOrDefault("priority", ""), in.element().text()));
+                  in.element().attributes().getOrDefault("priority", ""), words(in.element())));
       case "app" -> content.apps.add(entities.app(in));
       case "app_version" -> content.versions.add(entities.version(in));
       case "workunit" -> {
@@ -135,6 +135,15 @@ public final class SchedulerReplyReader {
       case "no_rsc_apps" -> content.barred.add(in.element().text());
       default -> {}
     }
+  }
+
+  /** All words of a text; those in markup of web pages, which some projects write, come last. */
+  private static String words(XmlElement element) {
+    StringBuilder words = new StringBuilder(element.text());
+    for (XmlElement child : element.children()) {
+      words.append(' ').append(words(child));
+    }
+    return words.toString().strip();
   }
 
   private static List<String> barred(FieldReader in, Content content) {

@@ -1,6 +1,7 @@
 package io.voluntas.emulator.result;
 
 import io.voluntas.emulator.run.Comparison;
+import io.voluntas.emulator.run.RunOptions;
 import io.voluntas.emulator.run.RunResult;
 import io.voluntas.emulator.run.Statistic;
 import io.voluntas.emulator.scenario.Scenario;
@@ -22,6 +23,7 @@ import java.util.stream.IntStream;
  * @param projects the projects in canonical order; the only place with their names
  * @param resources the resource types, the CPU last
  * @param runs one per set of policies, in the order asked for
+ * @param step microseconds of the time step, 0 for exact times
  */
 public record Results(
     String scenario,
@@ -30,7 +32,8 @@ public record Results(
     int replicates,
     List<Project> projects,
     List<Resource> resources,
-    List<Run> runs) {
+    List<Run> runs,
+    long step) {
   /** Copies the lists. */
   public Results {
     projects = List.copyOf(projects);
@@ -127,17 +130,19 @@ public record Results(
    *
    * @param name the scenario for people
    * @param scenario what was run, in any order
+   * @param options seed, duration and step
    */
   public static Results of(
-      String name, Scenario scenario, long seed, long duration, int replicates, List<Run> runs) {
+      String name, Scenario scenario, RunOptions options, int replicates, List<Run> runs) {
     Scenario canonical = scenario.canonical();
     return new Results(
         name,
-        seed,
-        duration,
+        options.seed(),
+        options.duration(),
         replicates,
         canonical.projects().stream().map(p -> new Project(p.name(), p.share())).toList(),
         canonical.host().resources().stream().map(r -> new Resource(r.type(), r.count())).toList(),
-        runs);
+        runs,
+        options.step());
   }
 }

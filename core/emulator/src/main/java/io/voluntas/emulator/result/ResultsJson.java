@@ -9,7 +9,8 @@ import java.util.function.Function;
 
 /**
  * Writes results as JSON: one document for a scenario, {@code {"scenarios": [...]}} for several.
- * Every number is finite; {@code ci95} and {@code differences} are empty for a single replicate.
+ * Every number is finite; {@code step_seconds} is there only for runs in steps; {@code ci95} and
+ * {@code differences} are empty for a single replicate.
  */
 public final class ResultsJson {
   private ResultsJson() {}
@@ -37,6 +38,9 @@ public final class ResultsJson {
     json.name("scenario").string(results.scenario());
     json.name("seed").number(results.seed());
     json.name("days").number(results.duration() / (double) Durations.DAY);
+    if (results.step() > 0) {
+      json.name("step_seconds").seconds(results.step());
+    }
     json.name("replicates").number(results.replicates());
     json.name("projects").open('[');
     for (Results.Project project : results.projects()) {

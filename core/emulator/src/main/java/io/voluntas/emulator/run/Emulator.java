@@ -5,6 +5,7 @@ import io.voluntas.emulator.scenario.ProjectHistory;
 import io.voluntas.emulator.scenario.ProjectSpec;
 import io.voluntas.emulator.scenario.ResourceSpec;
 import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.emulator.time.TimeGrid;
 import io.voluntas.emulator.world.ClientSetups;
 import io.voluntas.emulator.world.World;
 import io.voluntas.engine.kernel.Event;
@@ -27,8 +28,9 @@ import org.jspecify.annotations.Nullable;
  * Runs one client in one emulated world.
  *
  * <p>Event-driven and exact: nothing happens between two events, and there is no time step on which
- * results could depend. A run is a function of the scenario's content, the policies and the
- * options; names, the order of the input, observers and threads do not matter.
+ * results could depend, unless the options want one for comparison with emulators that have it. A
+ * run is a function of the scenario's content, the policies and the options; names, the order of
+ * the input, observers and threads do not matter.
  */
 public final class Emulator {
   /** So many events at one moment mean that time stands still. */
@@ -50,7 +52,8 @@ public final class Emulator {
    * @param scenario in any order; it is brought into canonical order first
    * @param observers told of everything
    * @throws InvariantViolation when something happened that must not
-   * @throws IllegalArgumentException when policies or transport do not fit together
+   * @throws IllegalArgumentException when policies or transport do not fit together, or the step is
+   *     longer than the scheduling period
    */
   public RunResult run(
       Scenario scenario, RunPolicies policies, RunOptions options, List<RunObserver> observers) {
@@ -78,7 +81,11 @@ public final class Emulator {
       this.options = options;
       this.observers = List.copyOf(observers);
       Streams streams = Streams.of(options.seed(), options.replication(), options.host());
-      world = new World(scenario, streams, policies.servers(), transport);
+      if (options.step() > scenario.preferences().schedulingPeriod()) {
+        throw new IllegalArgumentException("the step is longer than the scheduling period");
+      }
+      TimeGrid grid = new TimeGrid(options.step());
+      world = new World(scenario, streams, policies.servers(), transport, grid);
       tally = new Tally(world);
       RunInfo info = info(scenario);
       List<String> names = scenario.projects().stream().map(ProjectSpec::name).toList();

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Orders a scenario by what is in it, so that results depend neither on names nor on the order of
@@ -88,6 +90,10 @@ final class CanonicalOrder {
           content.add(i);
         }
       }
+    } else if (project.server().supply() instanceof Supply.Recorded recorded) {
+      recorded.jobs().stream()
+          .filter(job -> job.app().equals(app.name()))
+          .forEach(job -> content.add(job.of("-")));
     }
     return CanonicalText.of(content);
   }
@@ -151,23 +157,35 @@ final class CanonicalOrder {
                         e.type(), e.instance(), e.app().map(app -> appPosition(project, app))))
             .toList();
     ServerSpec server = project.server();
-    if (server.supply() instanceof Supply.Listed listed) {
-      List<Supply.Batch> batches =
+    ServerSpec anonymous =
+        new ServerSpec(
+            nameless(project, server.supply()),
+            server.requestDelay(),
+            server.maxJobsPerReply(),
+            server.up(),
+            server.latency(),
+            server.download(),
+            server.sendPolicy(),
+            server.strictDeadlines());
+    return with(project, "-", anonymous, apps, exclusions);
+  }
+
+  private static Supply nameless(ProjectSpec project, Supply supply) {
+    if (supply instanceof Supply.Listed listed) {
+      return new Supply.Listed(
           listed.batches().stream()
               .map(b -> new Supply.Batch(appPosition(project, b.app()), b.count()))
-              .toList();
-      server =
-          new ServerSpec(
-              new Supply.Listed(batches, listed.perDay()),
-              server.requestDelay(),
-              server.maxJobsPerReply(),
-              server.up(),
-              server.latency(),
-              server.download(),
-              server.sendPolicy(),
-              server.strictDeadlines());
+              .toList(),
+          listed.perDay());
+    } else if (supply instanceof Supply.Recorded recorded) {
+      SortedMap<String, String> positions = new TreeMap<>();
+      project.apps().forEach(app -> positions.put(app.name(), appPosition(project, app.name())));
+      return new Supply.Recorded(
+          recorded.jobs().stream()
+              .map(job -> job.of(positions.getOrDefault(job.app(), job.app())))
+              .toList());
     }
-    return with(project, "-", server, apps, exclusions);
+    return supply;
   }
 
   private static String appPosition(ProjectSpec project, String app) {

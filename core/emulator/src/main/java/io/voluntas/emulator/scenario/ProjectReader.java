@@ -158,12 +158,33 @@ final class ProjectReader {
     OptionalInt perDay = ScenarioYaml.limit(supply, "per-day");
     Optional<List<Supply.Batch>> batches =
         supply.find("jobs").map(v -> ScenarioYaml.items(v, ProjectReader::batch));
+    Optional<List<Supply.RecordedJob>> recorded =
+        supply.find("recorded").map(v -> ScenarioYaml.items(v, ProjectReader::recorded));
+    if (recorded.isPresent()) {
+      if (batches.isPresent() || perDay.isPresent()) {
+        value.problem("recorded jobs are all there is: jobs and per-day have no meaning");
+      }
+      return value.make(mark, () -> new Supply.Recorded(recorded.get()));
+    }
     return value.make(
         mark,
         () ->
             batches.isPresent()
                 ? new Supply.Listed(batches.get(), perDay)
                 : new Supply.Unlimited(perDay));
+  }
+
+  private static Optional<Supply.RecordedJob> recorded(YamlValue value) {
+    int mark = value.mark();
+    YamlSection job = value.section(ScenarioKeys.RECORDED);
+    String app = ScenarioYaml.requiredText(job, "app");
+    long from = job.duration("from", 0);
+    long runtime = ScenarioYaml.requiredDuration(job, "runtime");
+    long estimate = job.duration("estimate", runtime);
+    long delayBound = ScenarioYaml.requiredDuration(job, "delay-bound");
+    long download = job.duration("download", 0);
+    return value.make(
+        mark, () -> new Supply.RecordedJob(app, from, runtime, estimate, delayBound, download));
   }
 
   private static Optional<Supply.Batch> batch(YamlValue value) {

@@ -56,6 +56,10 @@ public record ProjectSpec(
       for (Supply.Batch batch : listed.batches()) {
         requireApp(name, apps, batch.app());
       }
+    } else if (server.supply() instanceof Supply.Recorded recorded) {
+      for (Supply.RecordedJob job : recorded.jobs()) {
+        requireApp(name, apps, job.app());
+      }
     }
   }
 

@@ -120,6 +120,8 @@ final class ProjectWriter {
     } else if (supply instanceof Supply.Listed listed) {
       inner.put("jobs", listed.batches().stream().map(ProjectWriter::batch).toList());
       limit(inner, "per-day", listed.perDay());
+    } else if (supply instanceof Supply.Recorded recorded) {
+      inner.put("recorded", recorded.jobs().stream().map(ProjectWriter::recorded).toList());
     }
     optional(section, "supply", inner);
   }
@@ -128,6 +130,20 @@ final class ProjectWriter {
     return new Section()
         .put("app", YamlText.quoted(batch.app()))
         .put("count", Integer.toString(batch.count()));
+  }
+
+  private static Section recorded(Supply.RecordedJob job) {
+    Section section =
+        new Section()
+            .put("app", YamlText.quoted(job.app()))
+            .put("from", Durations.print(job.from()))
+            .put("runtime", Durations.print(job.runtime()))
+            .put("estimate", Durations.print(job.estimate()))
+            .put("delay-bound", Durations.print(job.delayBound()));
+    if (job.download() > 0) {
+      section.put("download", Durations.print(job.download()));
+    }
+    return section;
   }
 
   private static Section app(AppSpec app) {

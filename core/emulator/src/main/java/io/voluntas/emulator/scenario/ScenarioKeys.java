@@ -50,8 +50,10 @@ final class ScenarioKeys {
           "download",
           "send",
           "strict-deadlines");
-  static final Keys SUPPLY = Keys.of("supply", "jobs", "per-day");
+  static final Keys SUPPLY = Keys.of("supply", "jobs", "per-day", "recorded");
   static final Keys BATCH = Keys.of("batch", "app", "count");
+  static final Keys RECORDED =
+      Keys.of("recorded", "app", "from", "runtime", "estimate", "delay-bound", "download");
   static final Keys APP =
       Keys.of(
           "app",
@@ -115,6 +117,7 @@ final class ScenarioKeys {
           SERVER,
           SUPPLY,
           BATCH,
+          RECORDED,
           APP,
           DISTRIBUTION,
           JOB,

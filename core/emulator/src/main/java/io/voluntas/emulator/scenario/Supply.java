@@ -42,6 +42,46 @@ public sealed interface Supply {
   }
 
   /**
+   * Jobs that were recorded somewhere, each as it was, in the order in which they are sent. A job
+   * is there from its own time on; until it is sent it waits, and nobody else gets it.
+   *
+   * @param jobs at least one
+   */
+  record Recorded(List<RecordedJob> jobs) implements Supply {
+    /** Checks that there is one. */
+    public Recorded {
+      jobs = List.copyOf(jobs);
+      Checks.require(!jobs.isEmpty(), "an empty list of recorded jobs; write supply: none");
+    }
+  }
+
+  /**
+   * A job as it was. The app says what it uses; its running time and its deadline are its own.
+   *
+   * @param app name of the app
+   * @param from not sent before this, microseconds from the start
+   * @param runtime true running time at full speed, microseconds, positive
+   * @param estimate the server's estimate of it, microseconds, positive
+   * @param delayBound time from sending to deadline, microseconds, positive
+   * @param download time in which its files arrive, microseconds
+   */
+  record RecordedJob(
+      String app, long from, long runtime, long estimate, long delayBound, long download) {
+    /** Checks the ranges. */
+    public RecordedJob {
+      Checks.time("from", from);
+      Checks.positiveTime("runtime", runtime);
+      Checks.positiveTime("estimate", estimate);
+      Checks.positiveTime("delay-bound", delayBound);
+      Checks.time("download", download);
+    }
+
+    RecordedJob of(String name) {
+      return new RecordedJob(name, from, runtime, estimate, delayBound, download);
+    }
+  }
+
+  /**
    * Some jobs of one app.
    *
    * @param app name of the app

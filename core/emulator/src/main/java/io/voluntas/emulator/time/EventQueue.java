@@ -17,9 +17,16 @@ public final class EventQueue {
   private int[] heap;
   private int size;
   private long nextSequence;
+  private final TimeGrid grid;
 
-  /** An empty queue; it grows with the largest source number. */
+  /** An empty queue with exact times; it grows with the largest source number. */
   public EventQueue(int sources) {
+    this(sources, TimeGrid.EXACT);
+  }
+
+  /** An empty queue in which what would happen between two moments of a grid waits for the next. */
+  public EventQueue(int sources, TimeGrid grid) {
+    this.grid = grid;
     int capacity = Math.max(8, sources);
     times = new long[capacity];
     sequences = new long[capacity];
@@ -32,7 +39,8 @@ public final class EventQueue {
    * Sets when a source acts next, instead of any time that it had.
    *
    * @param source its number, 0 and up
-   * @param time microseconds; {@link Durations#FOREVER} or later for never
+   * @param time microseconds; {@link Durations#FOREVER} or later for never; moved on to the next
+   *     moment of the grid
    */
   public void set(int source, long time) {
     if (time >= Durations.FOREVER) {
@@ -42,7 +50,7 @@ public final class EventQueue {
     if (source >= positions.length) {
       grow(source + 1);
     }
-    times[source] = time;
+    times[source] = grid.notBefore(time);
     sequences[source] = nextSequence++;
     int position = positions[source];
     if (position < 0) {

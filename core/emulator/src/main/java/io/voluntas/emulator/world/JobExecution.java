@@ -212,12 +212,13 @@ final class JobExecution {
     if (slot.reportsProgress && slot.part + 1 < PARTS) {
       long toPart = slot.total / PARTS * (slot.part + 1) - slot.progress;
       if (toPart < left) {
-        left = Math.max(0, toPart);
+        left = toPart;
         next = JobSlot.Next.PROGRESS;
       }
     }
     slot.next = next;
-    queue.set(firstSource + number, slot.since + left);
+    // In steps a job can have run for longer than it takes before its end comes.
+    queue.set(firstSource + number, slot.since + Math.max(0, left));
   }
 
   private void settle(JobSlot slot, long now) {

@@ -7,6 +7,7 @@ import io.voluntas.emulator.scenario.Distribution;
 import io.voluntas.emulator.scenario.Supply;
 import io.voluntas.spi.model.Durations;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The jobs of one project that a server has, in order. What job {@code n} of an app is like depends
@@ -23,6 +24,7 @@ final class JobSource {
   private final long[] nextOfApp;
   private final int[] batchApps;
   private final int[] batchLeft;
+  private final @Nullable Recording recording;
   private final boolean listed;
   private final boolean none;
   private final int perDay;
@@ -46,6 +48,7 @@ final class JobSource {
       estimates[a] = streams.app(Purpose.ESTIMATE, project, a);
       downloads[a] = streams.app(Purpose.DOWNLOAD, project, a);
     }
+    recording = supply instanceof Supply.Recorded jobs ? new Recording(jobs.jobs(), kinds) : null;
     none = supply instanceof Supply.None;
     listed = supply instanceof Supply.Listed;
     List<Supply.Batch> batches = supply instanceof Supply.Listed list ? list.batches() : List.of();
@@ -56,7 +59,7 @@ final class JobSource {
     } else if (supply instanceof Supply.Listed list) {
       perDay = list.perDay().orElse(Integer.MAX_VALUE);
     } else {
-      perDay = 0;
+      perDay = recording == null ? 0 : Integer.MAX_VALUE;
     }
   }
 
@@ -73,6 +76,9 @@ final class JobSource {
   int pick(boolean[] wanted, long now) {
     if (none || limitReached(now)) {
       return -1;
+    }
+    if (recording != null) {
+      return recording.pick(wanted, now);
     }
     if (listed) {
       for (int b = 0; b < batchApps.length; b++) {
@@ -131,16 +137,30 @@ final class JobSource {
 
   /** True running time of the next job of an app. */
   long runtime(int app) {
+    if (recording != null) {
+      return recording.next(app).runtime();
+    }
     return kinds[app].app.drawRuntime(runtimes[app].seek(nextOfApp[app]));
   }
 
   /** Estimate for the next job of an app. */
   long estimate(int app, long runtime) {
+    if (recording != null) {
+      return recording.next(app).estimate();
+    }
     return kinds[app].app.drawEstimate(runtime, estimates[app].seek(nextOfApp[app]));
+  }
+
+  /** Time from sending the next job of an app to its deadline. */
+  long delayBound(int app) {
+    return recording == null ? kinds[app].app.delayBound() : recording.next(app).delayBound();
   }
 
   /** Time in which the files of the next job of an app arrive. */
   long downloadTime(int app) {
+    if (recording != null) {
+      return recording.next(app).download();
+    }
     return download.sample(downloads[app].seek(nextOfApp[app]));
   }
 
@@ -148,6 +168,9 @@ final class JobSource {
   void sent(int app) {
     nextOfApp[app]++;
     sentToday++;
+    if (recording != null) {
+      recording.sent(app);
+    }
     for (int b = 0; listed && b < batchApps.length; b++) {
       if (batchApps[b] == app && batchLeft[b] > 0) {
         batchLeft[b]--;
@@ -156,9 +179,12 @@ final class JobSource {
     }
   }
 
-  /** The next job of the app is not for this host: another one gets it, unless jobs are listed. */
+  /**
+   * The next job of the app is not for this host: another one gets it, unless they are all there
+   * is.
+   */
   void withheld(int app) {
-    if (!listed) {
+    if (!listed && recording == null) {
       nextOfApp[app]++;
     }
   }

@@ -96,7 +96,7 @@ final class ServerModel implements Endpoint.Scheduler {
       Kind kind = kinds[app];
       long runtime = source.runtime(app);
       long estimate = source.estimate(app, runtime);
-      long deadline = now + kind.app.delayBound();
+      long deadline = now + source.delayBound(app);
       view.next(estimate, deadline, kind.usage[resources.size() - 1]);
       SendDecision decision = policy.decide(view);
       if (decision instanceof SendDecision.Withhold withhold) {

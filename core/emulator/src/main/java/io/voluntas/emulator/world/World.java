@@ -6,6 +6,7 @@ import io.voluntas.emulator.scenario.ProjectSpec;
 import io.voluntas.emulator.scenario.ResourceSpec;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.time.EventQueue;
+import io.voluntas.emulator.time.TimeGrid;
 import io.voluntas.engine.kernel.Command;
 import io.voluntas.engine.kernel.Event;
 import io.voluntas.engine.kernel.InvariantViolation;
@@ -62,19 +63,21 @@ public final class World {
    * @param streams random streams of the run
    * @param sendPolicies makes the work-send policy of a project's server
    * @param transport how requests reach the servers
+   * @param grid when anything can happen
    * @throws IllegalArgumentException when the transport cannot reach them
    */
   public World(
       Scenario scenario,
       Streams streams,
       Function<ProjectSpec, WorkSendPolicy> sendPolicies,
-      RpcTransport transport) {
+      RpcTransport transport,
+      TimeGrid grid) {
     this.scenario = scenario;
     this.transport = transport;
     List<ProjectSpec> projects = scenario.projects();
     List<String> resources = scenario.host().resources().stream().map(ResourceSpec::type).toList();
     firstJob = FIRST_RPC + projects.size();
-    queue = new EventQueue(firstJob + 64);
+    queue = new EventQueue(firstJob + 64, grid);
     occupancy =
         new Occupancy(scenario.host().resources().stream().mapToInt(ResourceSpec::count).toArray());
     execution = new JobExecution(queue, firstJob, projects.size(), resources.size(), occupancy);

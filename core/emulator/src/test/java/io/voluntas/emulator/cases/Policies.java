@@ -29,15 +29,25 @@ final class Policies {
 
   /** With options of the CPU scheduling policy, as texts. */
   static RunPolicies of(String cpu, Map<String, String> options, String fetch, String send) {
+    return of(cpu, options, fetch, Map.of(), send);
+  }
+
+  /** With options of the CPU scheduling and of the work-fetch policy, as texts. */
+  static RunPolicies of(
+      String cpu,
+      Map<String, String> cpuOptions,
+      String fetch,
+      Map<String, String> fetchOptions,
+      String send) {
     CpuPoliciesPlugin client = new CpuPoliciesPlugin();
     WorkPoliciesPlugin work = new WorkPoliciesPlugin();
     return new RunPolicies(
         cpu + '+' + fetch,
         () ->
             new PolicySet(
-                make(client.cpuSchedulingPolicies(), cpu, options),
+                make(client.cpuSchedulingPolicies(), cpu, cpuOptions),
                 make(client.enforcementPolicies(), "checkpoint", Map.of()),
-                make(work.workFetchPolicies(), fetch, Map.of())),
+                make(work.workFetchPolicies(), fetch, fetchOptions)),
         project -> make(work.workSendPolicies(), send, Map.of()));
   }
 

@@ -73,6 +73,14 @@ class ScenarioYamlWriterTest {
           server: {supply: {per-day: 2}}
           apps:
             - {name: d, runtime: 5us, estimate: 7h, delay-bound: 3d}
+        - name: past
+          server:
+            supply:
+              recorded:
+                - {app: r, from: 90us, runtime: 3h, estimate: 1h, delay-bound: 2d, download: 5s}
+                - {app: r, runtime: 3h, delay-bound: 2d}
+          apps:
+            - {name: r, runtime: 5us, estimate: 7h, delay-bound: 3d}
       jobs:
         - {project: plain, app: w, name: "j 1", remaining: 3h, deadline: 1d, received: -2h}
         - {project: plain, app: w, count: 40, remaining: 3h, deadline: -1s, received: -2h, downloading-until: 0s}

@@ -19,6 +19,7 @@ import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.scenario.ServerSpec;
 import io.voluntas.emulator.scenario.Supply;
 import io.voluntas.emulator.scenario.TimedEvent;
+import io.voluntas.emulator.time.TimeGrid;
 import io.voluntas.engine.kernel.Command;
 import io.voluntas.engine.kernel.Event;
 import io.voluntas.engine.kernel.InvariantViolation;
@@ -76,7 +77,8 @@ class WorldTest {
         scenario.canonical(),
         Streams.of(1, 0, 0),
         project -> view -> new SendDecision.Send(Reason.of("any")),
-        new InMemoryTransport());
+        new InMemoryTransport(),
+        TimeGrid.EXACT);
   }
 
   private static Command.Send ask(long now) {

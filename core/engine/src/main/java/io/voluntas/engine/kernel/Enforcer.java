@@ -110,6 +110,15 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
     listener.stopped(state.now(), job, keepInMemory, lost);
   }
 
+  /** The process of a job is gone by itself. */
+  void lost(JobState job) {
+    if (job.running()) {
+      stop(job, false);
+    } else if (job.inMemory()) {
+      remove(job);
+    }
+  }
+
   @Override
   public Schedule schedule() {
     return schedule;

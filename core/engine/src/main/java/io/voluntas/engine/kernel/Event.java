@@ -18,8 +18,27 @@ public sealed interface Event {
   /** A time that the kernel asked for with {@link Command.WakeAt} has come. */
   record Timer() implements Event {}
 
-  /** A running job finished computing. */
-  record JobFinished(int job, boolean success) implements Event {}
+  /**
+   * A running job finished computing, or a job that does not run failed or was aborted.
+   *
+   * @param outputsPending whether its outputs are still to be sent; it is not reported before
+   *     {@link OutputsSent}
+   */
+  record JobFinished(int job, boolean success, boolean outputsPending) implements Event {
+    /** A job that can be reported at once. */
+    public JobFinished(int job, boolean success) {
+      this(job, success, false);
+    }
+  }
+
+  /**
+   * The process of a job is gone although nobody asked for it: it crashed, or has to be started
+   * anew. What it did since its last checkpoint is lost, and it may be chosen again.
+   */
+  record ProcessLost(int job) implements Event {}
+
+  /** The outputs of a finished job are with its project: it can be reported. */
+  record OutputsSent(int job) implements Event {}
 
   /** A running job wrote a checkpoint. */
   record JobCheckpointed(int job) implements Event {}

@@ -11,7 +11,6 @@ import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.SchedulerReply;
 import io.voluntas.spi.rpc.SchedulerRequest;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -156,13 +155,18 @@ final class Fetcher {
 
   List<JobState> replied(ProjectState project, SchedulerReply reply, List<JobState> arrived) {
     expect(project);
+    long delay = reply.requestDelay();
     for (int index : reporting) {
       JobState job = state.job(index);
-      listener.reported(state.now(), job, job.finishedAt());
-      state.reported(job);
+      if (reply.acknowledges(job.name())) {
+        listener.reported(state.now(), job, job.finishedAt());
+        state.reported(job);
+      } else {
+        // It will be reported again, but not at once.
+        delay = Math.max(delay, SHORTEST_DEFERRAL);
+      }
     }
     project.answered();
-    long delay = reply.requestDelay();
     boolean asked = requested.stream().anyMatch(request -> !request.isNone());
     if (asked && arrived.isEmpty()) {
       delay = Math.max(delay, SHORTEST_DEFERRAL);
@@ -216,9 +220,11 @@ final class Fetcher {
     requested = requests;
     forWork = work;
     project.setContactWanted(false);
-    JobList finished = project.finished();
-    reporting = new int[finished.size()];
-    Arrays.setAll(reporting, i -> finished.get(i).index());
+    reporting =
+        project.finished().stream()
+            .filter(job -> !job.outputsPending())
+            .mapToInt(JobState::index)
+            .toArray();
     SchedulerRequest request = Requests.of(state, project, requests);
     listener.requested(state.now(), project.index(), request);
     commands.add(new Command.Send(project.index(), request));
@@ -246,6 +252,9 @@ final class Fetcher {
     JobList finished = project.finished();
     for (int i = 0; i < finished.size(); i++) {
       JobState job = finished.get(i);
+      if (job.outputsPending()) {
+        continue;
+      }
       long latest = Math.max(job.finishedAt(), job.deadline() - REPORT_MARGIN);
       due = Math.min(due, Math.min(job.finishedAt() + REPORT_WITHIN, latest));
     }

@@ -2,12 +2,14 @@ package io.voluntas.engine.kernel;
 
 import io.voluntas.engine.ledger.Bookkeeper;
 import io.voluntas.engine.state.ClientSetup;
+import io.voluntas.engine.state.ClientSnapshot;
 import io.voluntas.engine.state.ClientState;
 import io.voluntas.engine.state.JobList;
 import io.voluntas.engine.state.JobSetup;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
 import io.voluntas.engine.state.ResourceState;
+import io.voluntas.engine.state.Snapshots;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.SchedulerReply;
 import io.voluntas.spi.scheduling.Schedule;
@@ -30,6 +32,7 @@ public final class Kernel {
   private final SchedulingSnapshot scheduling;
   private final Enforcer enforcer;
   private final Fetcher fetcher;
+  private final Outside outside;
   private final List<Command> commands = new ArrayList<>();
   private boolean scheduleDue = true;
   private boolean enforceDue;
@@ -44,20 +47,32 @@ public final class Kernel {
    * @throws IllegalArgumentException when two policies declare a ledger in unlike ways
    */
   public Kernel(ClientSetup setup, PolicySet policies, KernelListener listener, long start) {
+    this(ClientSnapshot.fresh(start, setup), policies, listener);
+  }
+
+  /**
+   * A client that goes on from where a snapshot was taken. Nothing runs in it, no request is in
+   * flight; with the first event it decides anew.
+   *
+   * @throws IllegalArgumentException when two policies declare a ledger in unlike ways
+   */
+  public Kernel(ClientSnapshot snapshot, PolicySet policies, KernelListener listener) {
     this.policies = policies;
     this.listener = listener;
-    state = new ClientState(setup, start);
-    books = new Bookkeeper(setup.projects().size(), setup.resources().size());
+    state = Snapshots.resume(snapshot);
+    books = new Bookkeeper(state.projects().size(), state.resources().size());
     books.declare(policies.cpu().ledgers());
     books.declare(policies.fetch().ledgers());
+    books.resume(snapshot.balances());
     accounting = new Accounting(state, policies, books, listener);
     Forecasts forecasts = new Forecasts(state, listener);
     scheduling = new SchedulingSnapshot(state, forecasts, books, listener.explaining());
     enforcer = new Enforcer(state, policies, listener, commands);
     FetchSnapshot fetching = new FetchSnapshot(state, forecasts, books, listener.explaining());
+    outside = new Outside(state, enforcer, listener);
     fetcher = new Fetcher(state, policies, books, fetching, listener, commands);
     for (ResourceState resource : state.resources()) {
-      listener.capacity(start, resource.index(), resource.capacity());
+      listener.capacity(state.now(), resource.index(), resource.capacity());
     }
   }
 
@@ -91,6 +106,14 @@ public final class Kernel {
   /** The state, to read. */
   public ClientState state() {
     return state;
+  }
+
+  /**
+   * Everything that has to be remembered as of the last step; time that is not booked yet is not in
+   * it, so an {@link Event.Timer} first makes it exact.
+   */
+  public ClientSnapshot snapshot() {
+    return Snapshots.take(state, books.balances());
   }
 
   /** Balances as of the last step. */
@@ -137,9 +160,11 @@ public final class Kernel {
       if (job.isFinished()) {
         throw new InvariantViolation(job + " finished twice");
       }
-      state.finish(job, finished.success());
+      state.finish(job, finished.success(), finished.outputsPending());
       listener.finished(state.now(), job);
       scheduleDue = true;
+    } else if (event instanceof Event.OutputsSent sent) {
+      state.job(sent.job()).outputsSent();
     } else if (event instanceof Event.ReplyReceived received) {
       reply(state.projects().get(received.project()), received.reply());
     } else if (event instanceof Event.RpcFailed failed) {
@@ -153,40 +178,10 @@ public final class Kernel {
       scheduleDue = true;
     } else if (event instanceof Event.Progress progress) {
       state.progress(state.job(progress.job()), progress.fraction());
-    } else if (event instanceof Event.Availability availability) {
-      available(availability);
     } else {
-      user(event);
+      outside.take(event);
+      scheduleDue = true;
     }
-  }
-
-  private void user(Event event) {
-    if (event instanceof Event.SuspendJob suspend) {
-      JobState job = state.job(suspend.job());
-      state.suspendJob(job, suspend.suspended());
-      stopUnrunnable();
-    } else if (event instanceof Event.SuspendProject suspend) {
-      state.suspendProject(state.projects().get(suspend.project()), suspend.suspended());
-      stopUnrunnable();
-    } else if (event instanceof Event.SuspendResource suspend) {
-      state.suspendResource(state.resources().get(suspend.resource()), suspend.suspended());
-      stopUnrunnable();
-      tellCapacities();
-    } else if (event instanceof Event.NoNewWork noNewWork) {
-      state.noNewWork(state.projects().get(noNewWork.project()), noNewWork.noNewWork());
-    } else if (event instanceof Event.SetShare setShare) {
-      state.setShare(state.projects().get(setShare.project()), setShare.share());
-    } else if (event instanceof Event.SetPreferences preferences) {
-      state.setPreferences(preferences.preferences());
-      enforcer.stopAll(true);
-      tellCapacities();
-    } else if (event instanceof Event.UpdateProject update) {
-      ProjectState project = state.projects().get(update.project());
-      project.setContactWanted(true);
-      // The user's word counts for more than a back-off.
-      project.deferUntil(Math.min(project.deferredUntil(), state.now()));
-    }
-    scheduleDue = true;
   }
 
   private void reply(ProjectState project, SchedulerReply reply) {
@@ -202,46 +197,6 @@ public final class Kernel {
     listener.arrived(state.now(), job, fromServer);
     scheduleDue |= job.runnable();
     return job;
-  }
-
-  private void available(Event.Availability now) {
-    boolean computed = state.computing();
-    if (!now.powered() && state.powered()) {
-      enforcer.stopAll(false);
-      enforcer.clearMemory();
-    } else if (computed && !now.active()) {
-      enforcer.stopAll(true);
-    }
-    state.setAvailability(now.powered(), now.active(), now.devices(), now.connected());
-    if (!now.devices()) {
-      stopDevices();
-    }
-    scheduleDue = true;
-    tellCapacities();
-  }
-
-  private void stopDevices() {
-    for (int i = state.running().size() - 1; i >= 0; i--) {
-      JobState job = state.running().get(i);
-      if (!job.mainResource().isCpu()) {
-        enforcer.stop(job, !job.everCheckpointed());
-      }
-    }
-  }
-
-  private void stopUnrunnable() {
-    for (int i = state.running().size() - 1; i >= 0; i--) {
-      JobState job = state.running().get(i);
-      if (!job.runnable()) {
-        enforcer.stop(job, state.preferences().leaveInMemory() || !job.everCheckpointed());
-      }
-    }
-  }
-
-  private void tellCapacities() {
-    for (ResourceState resource : state.resources()) {
-      listener.capacity(state.now(), resource.index(), state.computing() ? resource.capacity() : 0);
-    }
   }
 
   private void settle() {

@@ -34,7 +34,7 @@ final class Requests {
         queue.add(
             new SchedulerRequest.QueuedJob(
                 job.project().name(), job.name(), job.remaining(), job.deadline(), job.usage(cpu)));
-      } else if (job.project() == project) {
+      } else if (job.project() == project && !job.outputsPending()) {
         finished.add(
             new SchedulerRequest.FinishedJob(
                 job.name(), job.wallTime(), job.finishedAt(), job.succeeded()));

@@ -1,5 +1,6 @@
 package io.voluntas.engine.ledger;
 
+import io.voluntas.engine.state.ClientSnapshot.Balance;
 import io.voluntas.spi.ledger.Conservation;
 import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.ledger.Ledgers;
@@ -15,6 +16,7 @@ public final class Bookkeeper implements Ledgers {
   private final int resources;
   private final List<LedgerSpec> specs = new ArrayList<>();
   private final List<long[]> balances = new ArrayList<>();
+  private final List<Balance> foreign = new ArrayList<>();
 
   /** For a number of projects and resource types. */
   public Bookkeeper(int projects, int resources) {
@@ -87,6 +89,61 @@ public final class Bookkeeper implements Ledgers {
     for (int at = 0; at < specs.size(); at++) {
       if ((touched & (1L << Math.min(at, 63))) != 0) {
         check(specs.get(at), balances.get(at));
+      }
+    }
+  }
+
+  /** Balances that are not 0, by ledger in order of declaration, project and resource. */
+  public List<Balance> balances() {
+    List<Balance> all = new ArrayList<>();
+    for (int at = 0; at < specs.size(); at++) {
+      int stride = specs.get(at).scope() == Scope.PROJECT ? 1 : resources;
+      long[] accounts = balances.get(at);
+      for (int account = 0; account < accounts.length; account++) {
+        if (accounts[account] != 0) {
+          all.add(
+              new Balance(
+                  specs.get(at).name(), account / stride, account % stride, accounts[account]));
+        }
+      }
+    }
+    all.addAll(foreign);
+    return all;
+  }
+
+  /**
+   * Takes up saved balances. Those of ledgers that nobody declares now are kept as they are, so
+   * that they are there when a policy comes back that knows them. A ledger whose sum must be 0 is
+   * brought back to it evenly: a project may have gone.
+   */
+  public void resume(List<Balance> saved) {
+    for (Balance balance : saved) {
+      LedgerSpec spec =
+          specs.stream().filter(s -> s.name().equals(balance.ledger())).findFirst().orElse(null);
+      if (spec == null) {
+        foreign.add(balance);
+      } else {
+        restore(spec, balance.project(), balance.resource(), balance.amount());
+      }
+    }
+    for (int at = 0; at < specs.size(); at++) {
+      if (specs.get(at).conservation() == Conservation.SUM_ZERO) {
+        centre(balances.get(at), specs.get(at).scope() == Scope.PROJECT ? 1 : resources);
+      }
+    }
+  }
+
+  private void centre(long[] accounts, int stride) {
+    for (int resource = 0; resource < stride; resource++) {
+      long sum = 0;
+      for (int at = resource; at < accounts.length; at += stride) {
+        sum = Math.addExact(sum, accounts[at]);
+      }
+      // Within rounding of one unit a project the sum counts as 0, as it does when booked.
+      if (Math.abs(sum) > projects) {
+        for (int at = resource; at < accounts.length; at += stride) {
+          accounts[at] -= sum / projects;
+        }
       }
     }
   }

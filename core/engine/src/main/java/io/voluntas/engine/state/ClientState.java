@@ -1,6 +1,5 @@
 package io.voluntas.engine.state;
 
-import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.HostView;
 import io.voluntas.spi.model.Preferences;
 import io.voluntas.spi.scheduling.Order;
@@ -16,7 +15,7 @@ public final class ClientState implements HostView {
   private final List<ResourceState> resources;
   private final List<ProjectState> projects;
   private final ResourceState cpu;
-  private final double availability;
+  private final ClientSetup setup;
   private final JobList jobs = new JobList(Order.ARRIVAL);
   private final JobList running = new JobList(Order.ARRIVAL);
   private final RunnableJobs runnable;
@@ -25,10 +24,7 @@ public final class ClientState implements HostView {
   private long now;
   private long version;
   private int nextIndex;
-  private boolean powered = true;
-  private boolean active = true;
-  private boolean devices = true;
-  private boolean connected = true;
+  private HostStatus status = HostStatus.ALL_ON;
 
   /** The state at the start. */
   public ClientState(ClientSetup setup, long start) {
@@ -46,7 +42,7 @@ public final class ClientState implements HostView {
     projects = Collections.unmodifiableList(attached);
     runnable = new RunnableJobs(kinds.size());
     preferences = setup.preferences();
-    availability = setup.availability();
+    this.setup = setup;
     now = start;
     refreshCapacities();
   }
@@ -78,7 +74,7 @@ public final class ClientState implements HostView {
 
   /** Fraction of wall time in which the host computes, (0, 1]. */
   public double availability() {
-    return availability;
+    return setup.availability();
   }
 
   /** Another number whenever a forecast could come out differently. */
@@ -108,17 +104,17 @@ public final class ClientState implements HostView {
 
   /** Whether jobs may run. */
   public boolean computing() {
-    return powered && active;
+    return status.powered() && status.active();
   }
 
   /** Whether the host is on. */
   public boolean powered() {
-    return powered;
+    return status.powered();
   }
 
   /** Whether a request could go out. */
   public boolean connected() {
-    return powered && connected;
+    return status.powered() && status.connected();
   }
 
   /**
@@ -149,22 +145,34 @@ public final class ClientState implements HostView {
   }
 
   /** A job enters. */
-  public JobState add(JobSetup setup) {
-    ProjectState project = projects.get(setup.project());
+  public JobState add(JobSetup arrival) {
+    JobState job = create(arrival);
+    enter(job);
+    job.project().hadJob(job.mainResource().index(), now);
+    return job;
+  }
+
+  JobState create(JobSetup arrival) {
     int main = 0;
-    while (setup.usage().get(main) == 0) {
+    while (arrival.usage().get(main) == 0) {
       main++;
     }
-    JobState job = new JobState(nextIndex++, setup, project, resources.get(main));
+    ProjectState project = projects.get(arrival.project());
+    return new JobState(nextIndex++, arrival, project, resources.get(main));
+  }
+
+  void enter(JobState job) {
     job.takeSlot(slots.take());
     jobs.insert(job);
-    project.unfinished().insert(job);
+    job.project().unfinished().insert(job);
     if (job.downloading()) {
-      project.addDownloads(1);
+      job.project().addDownloads(1);
     }
-    project.hadJob(main, now);
     relist(job);
-    return job;
+  }
+
+  ClientSetup setup() {
+    return setup;
   }
 
   /** The files of a job are there. */
@@ -196,7 +204,7 @@ public final class ClientState implements HostView {
   }
 
   /** A job finished computing. */
-  public void finish(JobState job, boolean success) {
+  public void finish(JobState job, boolean success, boolean outputsPending) {
     if (job.running()) {
       running.delete(job);
     }
@@ -207,7 +215,7 @@ public final class ClientState implements HostView {
     project.unfinished().delete(job);
     project.finished().insert(job);
     project.hadJob(job.mainResource().index(), now);
-    job.finish(now, success);
+    job.finish(now, success, outputsPending);
     relist(job);
   }
 
@@ -272,23 +280,14 @@ public final class ClientState implements HostView {
   }
 
   /** What the host allows changes. */
-  public void setAvailability(boolean on, boolean mayCompute, boolean mayUseDevices, boolean net) {
-    powered = on;
-    active = mayCompute;
-    devices = mayUseDevices;
-    connected = net;
+  public void setStatus(HostStatus now) {
+    status = now;
     refreshCapacities();
   }
 
   private void refreshCapacities() {
     for (ResourceState resource : resources) {
-      long capacity = resource.instances() * Amounts.ONE;
-      if (resource.isCpu()) {
-        capacity = Math.min(resource.instances(), preferences.maxCpus()) * Amounts.ONE;
-      } else if (!devices) {
-        capacity = 0;
-      }
-      resource.setCapacity(resource.suspended() ? 0 : capacity);
+      resource.refresh(preferences, status);
     }
     version++;
   }

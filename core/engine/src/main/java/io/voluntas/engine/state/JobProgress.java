@@ -21,6 +21,10 @@ final class JobProgress {
     return done;
   }
 
+  long saved() {
+    return saved;
+  }
+
   long unsaved() {
     return done - saved;
   }
@@ -56,5 +60,14 @@ final class JobProgress {
     long lost = done - saved;
     done = saved;
     return lost;
+  }
+
+  /** How far it was when a snapshot was taken. */
+  void resume(ClientSnapshot.JobStanding standing) {
+    done = standing.done();
+    saved = standing.saved();
+    wallTime = standing.wallTime();
+    everCheckpointed = standing.everCheckpointed();
+    lastCheckpoint = standing.lastCheckpoint();
   }
 }

@@ -79,4 +79,30 @@ public record JobSetup(
         checkpoints,
         0);
   }
+
+  /** The same job with its files there, or not. */
+  public JobSetup withDownloaded(boolean there) {
+    return with(there, deadline);
+  }
+
+  /** The same job with another deadline, microseconds. */
+  public JobSetup withDeadline(long other) {
+    return with(downloaded, other);
+  }
+
+  private JobSetup with(boolean there, long other) {
+    return new JobSetup(
+        name,
+        project,
+        app,
+        usage,
+        estimate,
+        progress,
+        received,
+        other,
+        memoryBytes,
+        there,
+        checkpoints,
+        deviceMemoryBytes);
+  }
 }

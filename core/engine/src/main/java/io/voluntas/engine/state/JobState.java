@@ -1,10 +1,9 @@
 package io.voluntas.engine.state;
 
-import io.voluntas.spi.model.JobView;
-import io.voluntas.spi.model.ResourceView;
+import java.util.Optional;
 
 /** A job on this host. Written by the kernel only. */
-public final class JobState implements JobView {
+public final class JobState extends ArrivedJob {
   enum Phase {
     DOWNLOADING,
     READY,
@@ -14,12 +13,6 @@ public final class JobState implements JobView {
   /** A job that overran its estimate is taken to need at least this part of it still. */
   private static final int OVERRUN_PART = 100;
 
-  private final int index;
-  private final JobSetup setup;
-  private final ProjectState project;
-  private final ResourceState main;
-  private final long[] usage;
-
   private Phase phase;
   private boolean userSuspended;
   private boolean listed;
@@ -27,6 +20,7 @@ public final class JobState implements JobView {
   private boolean inMemory;
   private boolean started;
   private boolean succeeded;
+  private boolean outputsPending;
   private long estimate;
   private final JobProgress progress;
   private long runningSince;
@@ -37,50 +31,11 @@ public final class JobState implements JobView {
   private int slot;
 
   JobState(int index, JobSetup setup, ProjectState project, ResourceState main) {
-    this.index = index;
-    this.setup = setup;
-    this.project = project;
-    this.main = main;
-    this.usage = setup.usage().stream().mapToLong(Long::longValue).toArray();
+    super(index, setup, project, main);
     this.phase = setup.downloaded() ? Phase.READY : Phase.DOWNLOADING;
     this.estimate = setup.estimate();
     this.progress = new JobProgress(setup);
     this.started = setup.progress() > 0;
-  }
-
-  @Override
-  public int index() {
-    return index;
-  }
-
-  @Override
-  public String name() {
-    return setup.name();
-  }
-
-  @Override
-  public ProjectState project() {
-    return project;
-  }
-
-  @Override
-  public String app() {
-    return setup.app();
-  }
-
-  @Override
-  public long usage(ResourceView resource) {
-    return usage[resource.index()];
-  }
-
-  /** Usage by resource index. */
-  public long usage(int resource) {
-    return usage[resource];
-  }
-
-  @Override
-  public ResourceState mainResource() {
-    return main;
   }
 
   @Override
@@ -98,18 +53,11 @@ public final class JobState implements JobView {
   }
 
   @Override
-  public long received() {
-    return setup.received();
-  }
-
-  @Override
-  public long deadline() {
-    return setup.deadline();
-  }
-
-  @Override
   public boolean runnable() {
-    return phase == Phase.READY && !userSuspended && !project.suspended() && !main.suspended();
+    return phase == Phase.READY
+        && !userSuspended
+        && !project().suspended()
+        && !mainResource().suspended();
   }
 
   @Override
@@ -147,19 +95,17 @@ public final class JobState implements JobView {
     return progress.lastCheckpoint();
   }
 
-  @Override
-  public long memoryBytes() {
-    return setup.memoryBytes();
-  }
-
-  /** Memory that it needs on each device of its main resource, bytes. */
-  public long deviceMemoryBytes() {
-    return setup.deviceMemoryBytes();
-  }
-
   /** Whether it will run some day without the user doing anything: not finished, not suspended. */
   public boolean expected() {
-    return phase != Phase.FINISHED && !userSuspended && !project.suspended() && !main.suspended();
+    return phase != Phase.FINISHED
+        && !userSuspended
+        && !project().suspended()
+        && !mainResource().suspended();
+  }
+
+  /** Whether the user suspended it. */
+  public boolean userSuspended() {
+    return userSuspended;
   }
 
   /** Whether its files are still on their way. */
@@ -175,6 +121,11 @@ public final class JobState implements JobView {
   /** Whether it finished well; meaningful once {@link #isFinished()}. */
   public boolean succeeded() {
     return succeeded;
+  }
+
+  /** Whether it finished and its outputs still have to be sent before it can be reported. */
+  public boolean outputsPending() {
+    return outputsPending;
   }
 
   /** When it finished, microseconds; -1 before. */
@@ -266,8 +217,9 @@ public final class JobState implements JobView {
     return progress.fallBack();
   }
 
-  void finish(long now, boolean success) {
+  void finish(long now, boolean success, boolean pending) {
     phase = Phase.FINISHED;
+    outputsPending = pending;
     running = false;
     inMemory = false;
     succeeded = success;
@@ -293,8 +245,39 @@ public final class JobState implements JobView {
     letRunUntil = -1;
   }
 
-  @Override
-  public String toString() {
-    return project + "/" + name();
+  /** It finished before the snapshot was taken that it comes from. */
+  void finishedEarlier(long at) {
+    finishedAt = at;
+  }
+
+  /** Its outputs are with the project. Only the kernel calls this. */
+  public void outputsSent() {
+    outputsPending = false;
+  }
+
+  ClientSnapshot.JobStanding standing() {
+    return new ClientSnapshot.JobStanding(
+        setup().withDownloaded(phase != Phase.DOWNLOADING),
+        userSuspended,
+        estimate,
+        progress.done(),
+        progress.saved(),
+        progress.wallTime(),
+        progress.everCheckpointed(),
+        progress.lastCheckpoint(),
+        started,
+        inMemory,
+        phase == Phase.FINISHED
+            ? Optional.of(new ClientSnapshot.Ending(succeeded, finishedAt, outputsPending))
+            : Optional.empty());
+  }
+
+  /** Takes up what a snapshot says, before the job is in any list. */
+  void resume(ClientSnapshot.JobStanding standing) {
+    userSuspended = standing.userSuspended();
+    estimate = standing.estimate();
+    progress.resume(standing);
+    started = standing.started();
+    inMemory = standing.inMemory();
   }
 }

@@ -223,6 +223,11 @@ public final class ProjectState implements ProjectView {
     return ++failures;
   }
 
+  /** RPCs that failed in a row. */
+  public int failures() {
+    return failures;
+  }
+
   /** It answered: failures start to count anew. Only the kernel calls this. */
   public void answered() {
     failures = 0;
@@ -231,5 +236,32 @@ public final class ProjectState implements ProjectView {
   @Override
   public String toString() {
     return name();
+  }
+
+  /** Its setup with what the user and its server changed since. */
+  ClientSetup.ProjectSetup currentSetup() {
+    return new ClientSetup.ProjectSetup(
+        setup.name(),
+        share,
+        suspended,
+        noNewWork,
+        deferredUntil,
+        setup.maxConcurrent(),
+        setup.appMaxConcurrent(),
+        setup.excluded(),
+        setup.exclusions());
+  }
+
+  ClientSnapshot.ProjectStanding standing() {
+    return new ClientSnapshot.ProjectStanding(
+        failures, latencyLimitedUntil, Arrays.stream(lastJob).boxed().toList());
+  }
+
+  void resume(ClientSnapshot.ProjectStanding standing) {
+    failures = standing.failures();
+    latencyLimitedUntil = standing.latencyLimitedUntil();
+    for (int r = 0; r < standing.lastJob().size(); r++) {
+      lastJob[r] = standing.lastJob().get(r);
+    }
   }
 }

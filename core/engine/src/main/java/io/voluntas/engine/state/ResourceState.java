@@ -1,6 +1,7 @@
 package io.voluntas.engine.state;
 
 import io.voluntas.spi.model.Amounts;
+import io.voluntas.spi.model.Preferences;
 import io.voluntas.spi.model.ResourceView;
 import java.util.List;
 
@@ -92,8 +93,11 @@ public final class ResourceState implements ResourceView {
     suspended = value;
   }
 
-  void setCapacity(long value) {
-    capacity = value;
+  /** What may be used of it follows from the preferences, the host and the user. */
+  void refresh(Preferences preferences, HostStatus status) {
+    int usable = cpu ? Math.min(instances, preferences.maxCpus()) : instances;
+    boolean allowed = !suspended && (cpu || status.devices());
+    capacity = allowed ? usable * Amounts.ONE : 0;
   }
 
   @Override

@@ -88,7 +88,7 @@ record QueueScene(Host host, List<Project> projects, List<Job> jobs, List<Job> l
     if (!state.jobs().isEmpty()) {
       JobState first = state.jobs().get(job.progress() % state.jobs().size());
       if (!first.isFinished()) {
-        state.finish(first, true);
+        state.finish(first, true, false);
       }
     }
     add(state, job);
@@ -120,7 +120,7 @@ record QueueScene(Host host, List<Project> projects, List<Job> jobs, List<Job> l
     if (job.fate() == 8) {
       state.suspendJob(added, true);
     } else if (job.fate() == 7 && job.progress() % 2 == 0) {
-      state.finish(added, true);
+      state.finish(added, true, false);
     }
   }
 

@@ -126,7 +126,7 @@ class RoundRobinTest {
     ClientState state = new ClientState(Clients.cpus(1, 0, 1, 1), 0);
     state.add(job(0, "a", 1, 100));
     JobState done = state.add(job(1, "b", 1, 100));
-    state.finish(done, true);
+    state.finish(done, true, false);
     QueueForecast forecast = new RoundRobin(state).simulate(hours(4));
     assertThat(forecast.shortfall(state.projects().get(0), state.cpu()))
         .isCloseTo(hours(1.5), within(3L));

@@ -142,4 +142,18 @@ class KernelSuspensionTest {
     Bench gpu = new Bench(devices("cuda", 1, 1, 1, 1));
     return gpu.begin(job(0, "g", GPU, 10, 100), job(1, "c", CPU, 10, 100));
   }
+
+  /** Half an hour after its checkpoint the process crashes: that half hour is run again. */
+  @Test
+  void aLostProcessFallsBackToItsCheckpointAndIsChosenAgain() {
+    bench
+        .begin(job(0, "a", 2, 100))
+        .at(1, new Event.JobCheckpointed(0))
+        .at(1.5, new Event.ProcessLost(0));
+    assertThat(bench.log()).containsExactly("0 run a", "5400 stop a drop", "5400 run a");
+    assertThat(bench.lost).containsExactly("a 1800");
+    assertThat(bench.job("a").remaining()).isEqualTo(hours(1));
+    bench.at(1.5, new Event.SuspendJob(0, true)).at(1.6, new Event.ProcessLost(0));
+    assertThat(bench.log()).as("it stands still already").containsExactly("5400 stop a drop");
+  }
 }

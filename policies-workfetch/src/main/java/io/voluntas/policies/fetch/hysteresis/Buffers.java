@@ -20,32 +20,20 @@ final class Buffers {
   private final List<? extends ProjectView> projects;
   private final long low;
   private final Forecast forecast;
-  private final double[] scores;
+  private final Scores scores;
 
-  Buffers(FetchView view) {
+  Buffers(FetchView view, QueuedWork queued) {
     this.view = view;
     this.projects = view.projects();
     long least = FetchBuffer.MIN.horizon(view.preferences());
     this.low = Math.max(EXPECTED_FETCH_TIME, least);
     long extra = FetchBuffer.TOTAL.horizon(view.preferences()) - least;
     this.forecast = view.forecast(low + extra);
-    this.scores = new double[projects.size()];
-    for (int i = 0; i < scores.length; i++) {
-      scores[i] = score(projects.get(i));
-    }
+    this.scores = Scores.of(view, queued, low + extra);
   }
 
-  /** Recent use and queued work per share, micro-instance-seconds of CPU; least comes first. */
-  private double score(ProjectView project) {
-    double use = (double) RecentUse.of(view.ledgers(), project.index());
-    for (ResourceView type : view.resources()) {
-      use += RecentUse.inCpu(view, type, view.queuedWork(project, type));
-    }
-    return project.share() > 0 ? use / project.share() : use;
-  }
-
-  double score(int project) {
-    return scores[project];
+  Scores scores() {
+    return scores;
   }
 
   /** The low mark, microseconds. */
@@ -93,7 +81,7 @@ final class Buffers {
     ShareSet set = ShareSet.of(projects, members);
     int best = -1;
     for (int i = 0; i < members.length; i++) {
-      if (set.has(i) && (best < 0 || scores[i] < scores[best])) {
+      if (set.has(i) && (best < 0 || scores.of(i) < scores.of(best))) {
         best = i;
       }
     }

@@ -27,16 +27,18 @@ import java.util.Optional;
 /**
  * The {@code hysteresis} policy, after the field's clients since version 7: when the buffer of some
  * type falls below min_queue (180 s at least), one project fills all types that it may be asked for
- * up to min_queue + extra_queue. The project is the one with the least recent use and queued work
- * per share. A backup project is asked only while instances idle that nobody else can be asked for,
- * and for one job on each. The field's random back-off delays are left out.
+ * up to min_queue + extra_queue. The project is the one that has had least of its share lately,
+ * queued work counted in. A backup project is asked only while instances idle that nobody else can
+ * be asked for, and for one job on each. The field's random back-off delays are left out.
  */
 public final class HysteresisFetch implements WorkFetchPolicy {
   private final RecentUse use;
+  private final QueuedWork queued;
   private final BackOff backOff;
 
-  HysteresisFetch(RecentUse use, BackOff backOff) {
+  HysteresisFetch(RecentUse use, QueuedWork queued, BackOff backOff) {
     this.use = use;
+    this.queued = queued;
     this.backOff = backOff;
   }
 
@@ -45,13 +47,21 @@ public final class HysteresisFetch implements WorkFetchPolicy {
     Option<Long> halfLife =
         Option.duration(
             "half-life", 10 * Durations.DAY, "in which recent use is forgotten by half");
+    Option<QueuedWork> queued =
+        Option.choice(
+            "queued-work",
+            QueuedWork.PART_OF_BUFFER,
+            "how a project's queued work counts beside its recent use");
     List<Option<?>> options = new ArrayList<>(BackOff.fieldOptions());
     options.add(halfLife);
+    options.add(queued);
     return Factory.of(
         "hysteresis",
         "Below min_queue, fill to min_queue + extra_queue from one project (clients since 7.0)",
         options,
-        values -> new HysteresisFetch(new RecentUse(values.get(halfLife)), BackOff.of(values)));
+        values ->
+            new HysteresisFetch(
+                new RecentUse(values.get(halfLife)), values.get(queued), BackOff.of(values)));
   }
 
   @Override
@@ -63,7 +73,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
 
   @Override
   public FetchDecision choose(FetchView view) {
-    Buffers buffers = new Buffers(view);
+    Buffers buffers = new Buffers(view, queued);
     int best = buffers.best();
     if (best >= 0) {
       ProjectView project = view.projects().get(best);
@@ -89,7 +99,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
   /** Rides only for types of which no other project would be asked first. */
   @Override
   public Optional<Ask> ride(FetchView view, ProjectView project) {
-    Buffers buffers = new Buffers(view);
+    Buffers buffers = new Buffers(view, queued);
     Requests requests = new Requests(view.resources().size());
     for (ResourceView type : view.resources()) {
       if (buffers.lacks(type) && buffers.best(type) == project.index()) {
@@ -102,7 +112,8 @@ public final class HysteresisFetch implements WorkFetchPolicy {
   }
 
   private static Reason reason(Buffers buffers, int project) {
-    return Reason.of("least-use-per-share", "use_per_share_s", buffers.score(project) / 1e6);
+    Scores scores = buffers.scores();
+    return Reason.of("least-use-per-share", scores.unit(), scores.of(project));
   }
 
   private static List<NotAsked> explain(FetchView view, Buffers buffers, int asked) {
@@ -120,7 +131,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
         return barred.get();
       }
       return project.share() > 0
-          ? Reason.of("more-use-per-share", "use_per_share_s", buffers.score(i) / 1e6)
+          ? Reason.of("more-use-per-share", buffers.scores().unit(), buffers.scores().of(i))
           : Reason.of("backup-project");
     }
     return Reason.of("buffers-above-minimum");

@@ -103,13 +103,48 @@ class HysteresisFetchTest {
 
   /** A has nothing but an hour of CPU work in its queue, B used 3599 s and then 3601 s. */
   @Test
-  void queuedWorkCountsAsUse() {
+  void queuedWorkCanCountAsUse() {
     buffer(cpu, 0, 6 * HOUR);
     host.job(a).withLength(HOUR);
+    WorkFetchPolicy asUse = policy(Map.of("queued-work", "as-use"));
     host.ledgers().set(RecentUse.OWN, 1, 3_599 * SECOND);
-    assertThat(ask().project()).isSameAs(b);
+    assertThat(((Ask) asUse.choose(host.fetch())).project()).isSameAs(b);
     host.ledgers().set(RecentUse.OWN, 1, 3_601 * SECOND);
+    assertThat(((Ask) asUse.choose(host.fetch())).project()).isSameAs(a);
+  }
+
+  /**
+   * The full buffer is 3 h of a GPU that is worth 100 CPUs and of two CPUs, 306 h of a CPU. A used
+   * 100 s and has an hour queued, 1/306; B used 100 + d. Both are due one half, so they are equal
+   * when 2 * 100 / (200 + d) + 1/306 = 2 (100 + d) / (200 + d), which is d = 200/611 = .3273 s.
+   */
+  @Test
+  void queuedWorkCountsAsPartOfTheFullBuffer() {
+    buffer(cpu, 0, 6 * HOUR);
+    host.job(a).withLength(HOUR);
+    host.ledgers().set(RecentUse.OWN, 0, 100 * SECOND);
+    host.ledgers().set(RecentUse.OWN, 1, 100 * SECOND + 327_000);
+    assertThat(ask().project()).isSameAs(b);
+    host.ledgers().set(RecentUse.OWN, 1, 100 * SECOND + 328_000);
     assertThat(ask().project()).isSameAs(a);
+  }
+
+  /** Both have had what was due, 1. An hour in a queue adds 1/3 to one whose share is a quarter. */
+  @Test
+  void thatPartDoesNotDependOnTheShare() {
+    FakeHost other = FakeHost.withCpus(1).at(NOW).with(host.preferences());
+    FakeProject small = other.project("small", 1);
+    FakeProject big = other.project("big", 3);
+    other.forecast().shortfall(other.cpu(), HOUR);
+    // Of three hours of one CPU an hour is 1/3. Small: 25/100 over 1/4, big: 75/100 over 3/4.
+    other.job(small).withLength(HOUR);
+    other.ledgers().set(RecentUse.OWN, 0, 25 * SECOND);
+    other.ledgers().set(RecentUse.OWN, 1, 75 * SECOND);
+    Ask ask = (Ask) policy.choose(other.fetch().explained());
+    assertThat(ask.project()).isSameAs(big);
+    assertThat(ask.reason().terms()).isEqualTo(Map.of("use_and_queue_of_due", 1.0));
+    assertThat(ask.others().get(0).reason().terms())
+        .isEqualTo(Map.of("use_and_queue_of_due", 1 + 1 / 3.0));
   }
 
   @Test

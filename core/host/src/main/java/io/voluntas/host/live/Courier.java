@@ -1,0 +1,288 @@
+package io.voluntas.host.live;
+
+import io.voluntas.engine.kernel.Command;
+import io.voluntas.engine.kernel.Event;
+import io.voluntas.engine.state.JobState;
+import io.voluntas.engine.state.ProjectState;
+import io.voluntas.host.process.ErrorCode;
+import io.voluntas.host.store.FileDocument;
+import io.voluntas.host.store.JobDocument;
+import io.voluntas.host.store.MessageRecord.Priority;
+import io.voluntas.host.store.ProjectDocument;
+import io.voluntas.spi.rpc.Endpoint;
+import io.voluntas.spi.rpc.Launch;
+import io.voluntas.spi.rpc.RpcTransport;
+import io.voluntas.spi.rpc.SchedulerReply;
+import io.voluntas.spi.rpc.SchedulerReply.SentJob;
+import io.voluntas.spi.rpc.SchedulerRequest;
+import io.voluntas.spi.rpc.ServerReport;
+import io.voluntas.spi.rpc.TransportException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Carries scheduler requests out and replies in. One request is under way at a time. */
+final class Courier implements AutoCloseable {
+  /** After so many failures in a row the project is asked anew where its schedulers are. */
+  private static final int FIND_AFTER = 10;
+
+  private final Desk desk;
+  private final List<RpcTransport> transports;
+  private final SchedulerFinder finder;
+  private final Reports reports;
+  private final TaskDesk tasks;
+  private final FileDesk files;
+  private final java.util.concurrent.Executor client;
+  private final ExecutorService line =
+      Executors.newSingleThreadExecutor(
+          task -> {
+            Thread thread = new Thread(task, "voluntas-rpc");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private Optional<String> underWay = Optional.empty();
+
+  Courier(
+      Desk desk,
+      List<RpcTransport> transports,
+      SchedulerFinder finder,
+      Reports reports,
+      TaskDesk tasks,
+      FileDesk files,
+      java.util.concurrent.Executor client) {
+    this.desk = desk;
+    this.transports = transports;
+    this.finder = finder;
+    this.reports = reports;
+    this.tasks = tasks;
+    this.files = files;
+    this.client = client;
+  }
+
+  /** The project that a request is under way to. */
+  Optional<String> underWay() {
+    return underWay;
+  }
+
+  /** Sends a request; its number is on the disk before it goes out. */
+  void send(Command.Send command) {
+    String name = command.request().project();
+    ProjectDocument project =
+        ProjectPapers.asked(desk.papers().project(name).orElseThrow(), desk.unix(desk.now()));
+    desk.papers().commit(tx -> desk.papers().put(tx, project));
+    SchedulerRequest request = command.request().with(reports.of(project, command.request()));
+    int failures = failures(name);
+    underWay = Optional.of(name);
+    desk.say(name, Priority.INFO, Wording.of(command.request()));
+    line.execute(
+        () -> {
+          Outcome outcome = call(project, request, failures);
+          client.execute(() -> arrived(name, outcome));
+        });
+  }
+
+  @Override
+  public void close() {
+    line.shutdownNow();
+  }
+
+  private int failures(String name) {
+    List<ProjectState> projects = desk.driver().kernel().state().projects();
+    return projects.stream()
+        .filter(p -> p.name().equals(name))
+        .mapToInt(ProjectState::failures)
+        .findFirst()
+        .orElse(0);
+  }
+
+  private Outcome call(ProjectDocument project, SchedulerRequest request, int failures) {
+    try {
+      List<URI> schedulers = project.schedulers();
+      boolean look = schedulers.isEmpty() || (failures > 0 && failures % FIND_AFTER == 0);
+      if (look) {
+        schedulers = finder.find(project.masterUrl());
+      }
+      TransportException last = new TransportException("the project names no scheduler");
+      for (URI scheduler : schedulers) {
+        try {
+          SchedulerReply reply = call(new Endpoint.Remote(scheduler), request);
+          return new Outcome(schedulers, Optional.of(reply), "");
+        } catch (TransportException e) {
+          last = e;
+        }
+      }
+      return new Outcome(schedulers, Optional.empty(), String.valueOf(last.getMessage()));
+    } catch (TransportException e) {
+      return new Outcome(List.of(), Optional.empty(), String.valueOf(e.getMessage()));
+    } catch (RuntimeException e) {
+      // A transport of a third party must not take the client along.
+      return new Outcome(List.of(), Optional.empty(), "the transport failed: " + e);
+    }
+  }
+
+  private SchedulerReply call(Endpoint endpoint, SchedulerRequest request)
+      throws TransportException {
+    for (RpcTransport transport : transports) {
+      if (transport.serves(endpoint)) {
+        return transport.call(endpoint, request, desk.settings().rpcLimit());
+      }
+    }
+    throw new TransportException("no transport can reach " + endpoint);
+  }
+
+  private void arrived(String name, Outcome outcome) {
+    underWay = Optional.empty();
+    Optional<ProjectState> state = desk.driver().project(name);
+    Optional<ProjectDocument> project = desk.papers().project(name);
+    if (state.isEmpty() || project.isEmpty()) {
+      return;
+    }
+    int index = state.get().index();
+    boolean down =
+        outcome.reply().flatMap(SchedulerReply::server).map(ServerReport::down).orElse(false);
+    if (outcome.reply().isEmpty() || down) {
+      String words = down ? "the project is down" : outcome.words();
+      desk.say(name, Priority.INFO, "Scheduler request failed: " + words);
+      desk.driver().deliver(new Event.RpcFailed(index, words));
+      return;
+    }
+    take(project.get(), index, outcome.schedulers(), outcome.reply().get());
+  }
+
+  private void take(
+      ProjectDocument project, int index, List<URI> schedulers, SchedulerReply reply) {
+    String name = project.name();
+    List<SentJob> fresh = new ArrayList<>();
+    List<JobDocument> jobs = new ArrayList<>();
+    List<FileDocument> wanted = new ArrayList<>();
+    for (SentJob sent : reply.jobs()) {
+      if (desk.papers().job(new JobKey(name, sent.name())).isPresent()) {
+        desk.say(name, Priority.INFO, sent.name() + " is here already");
+      } else if (sent.launch().isEmpty()) {
+        desk.say(
+            name, Priority.USER_ALERT, sent.name() + " does not say how to run it; it is ignored");
+      } else {
+        Launch launch = sent.launch().get();
+        wanted.addAll(files.wanted(name, launch));
+        jobs.add(JobDocument.received(name, sent, desk.now()));
+        fresh.add(bare(sent, files.complete(name, launch)));
+      }
+    }
+    ProjectDocument known =
+        ProjectPapers.answered(project, schedulers, reply.server(), desk.unix(desk.now()));
+    // What was said and how jobs run is in the documents; decisions do not depend on it.
+    SchedulerReply decided =
+        new SchedulerReply(
+            fresh,
+            reply.requestDelay(),
+            reply.noWorkBecauseOfDeadlines(),
+            List.of(),
+            reply.server().map(server -> ServerReport.acknowledging(server.acknowledged())));
+    List<JobDocument> reported = reported(name);
+    desk.driver()
+        .deliver(
+            new Event.ReplyReceived(index, decided),
+            tx -> {
+              desk.papers().put(tx, known);
+              jobs.forEach(job -> desk.papers().put(tx, job));
+              wanted.forEach(file -> desk.papers().put(tx, file));
+            });
+    say(name, reply);
+    forget(name, reported);
+    wanted.forEach(files::download);
+    reply.server().ifPresent(server -> abort(name, server));
+    int count = fresh.size();
+    desk.say(name, Priority.INFO, "Scheduler request completed: got " + count + " new tasks");
+    reply
+        .server()
+        .flatMap(server -> optional(server.nextContact()))
+        .ifPresent(delay -> reports.contactBy(name, KernelDriver.later(desk.now(), delay)));
+  }
+
+  private static Optional<Long> optional(java.util.OptionalLong value) {
+    return value.isPresent() ? Optional.of(value.getAsLong()) : Optional.empty();
+  }
+
+  /** Jobs whose report the kernel waited to see acknowledged. */
+  private List<JobDocument> reported(String project) {
+    return desk.papers().jobs().stream()
+        .filter(job -> job.project().equals(project) && job.report().isPresent())
+        .toList();
+  }
+
+  /** What the kernel let go is on its way out: the server has booked it. */
+  private void forget(String project, List<JobDocument> candidates) {
+    List<JobDocument> gone =
+        candidates.stream()
+            .filter(job -> desk.driver().job(new JobKey(project, job.name())).isEmpty())
+            .toList();
+    if (gone.isEmpty()) {
+      return;
+    }
+    desk.papers()
+        .commit(
+            tx ->
+                gone.forEach(job -> desk.papers().removeJob(tx, new JobKey(project, job.name()))));
+    gone.forEach(job -> reports.old(job, desk.unix(desk.now())));
+    reports.cleaner().tidy(project, gone);
+  }
+
+  private void abort(String project, ServerReport server) {
+    for (String job : server.aborted()) {
+      abort(new JobKey(project, job));
+    }
+    for (String job : server.abortedIfNotStarted()) {
+      JobKey key = new JobKey(project, job);
+      if (desk.driver().job(key).filter(JobState::started).isEmpty()) {
+        abort(key);
+      }
+    }
+  }
+
+  private void abort(JobKey key) {
+    if (desk.driver().job(key).filter(job -> !job.isFinished()).isPresent()) {
+      tasks.abort(key, ErrorCode.ABORTED_BY_PROJECT, "the project cancelled it");
+    }
+  }
+
+  private void say(String project, SchedulerReply reply) {
+    for (String text : reply.messages()) {
+      desk.say(project, Priority.INFO, "Message from server: " + text);
+    }
+    reply
+        .server()
+        .ifPresent(
+            server -> {
+              for (String text : server.notices()) {
+                desk.say(project, Priority.USER_ALERT, text);
+              }
+              for (String text : server.warnings()) {
+                desk.say(project, Priority.INFO, "reply: " + text);
+              }
+            });
+  }
+
+  private static SentJob bare(SentJob sent, boolean downloaded) {
+    return new SentJob(
+        sent.name(),
+        sent.app(),
+        sent.usage(),
+        sent.estimate(),
+        sent.deadline(),
+        sent.memoryBytes(),
+        downloaded,
+        sent.checkpointsAnytime(),
+        sent.deviceMemoryBytes(),
+        Optional.empty());
+  }
+
+  /**
+   * What came of a request.
+   *
+   * @param schedulers where the schedulers are; empty when that is not known
+   */
+  private record Outcome(List<URI> schedulers, Optional<SchedulerReply> reply, String words) {}
+}

@@ -1,0 +1,237 @@
+package io.voluntas.host.live;
+
+import io.voluntas.engine.kernel.Event;
+import io.voluntas.engine.state.JobState;
+import io.voluntas.host.process.Ending;
+import io.voluntas.host.process.ErrorCode;
+import io.voluntas.host.process.Figures;
+import io.voluntas.host.process.TaskRunner;
+import io.voluntas.host.slot.Outputs;
+import io.voluntas.host.slot.Slot;
+import io.voluntas.host.slot.Slots;
+import io.voluntas.host.store.FileDocument;
+import io.voluntas.host.store.JobDocument;
+import io.voluntas.host.store.MessageRecord.Priority;
+import io.voluntas.spi.rpc.ClientReport.JobReport;
+import io.voluntas.spi.rpc.ClientReport.Outcome;
+import io.voluntas.spi.rpc.ClientReport.Output;
+import io.voluntas.spi.rpc.FileSpec;
+import io.voluntas.spi.rpc.FileUse;
+import io.voluntas.spi.rpc.Launch;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/** What is to be reported of a job that ended, and which files it leaves to be sent. */
+final class JobEndings {
+  /** A project gets the last part of what a program wrote to its error stream. */
+  private static final int STDERR_BYTES = 63 * 1024;
+
+  private final Desk desk;
+  private final TaskRunner runner;
+  private final Slots slots;
+  private final TaskSpecs specs;
+  private final FileDesk files;
+
+  JobEndings(Desk desk, TaskRunner runner, Slots slots, TaskSpecs specs, FileDesk files) {
+    this.desk = desk;
+    this.runner = runner;
+    this.slots = slots;
+    this.specs = specs;
+    this.files = files;
+  }
+
+  /** A job ended for good; what is to be reported is on the disk before the kernel hears of it. */
+  void take(JobKey key, Ending ending, Figures figures) {
+    JobDocument job = desk.papers().job(key).orElseThrow();
+    if (job.report().isPresent()) {
+      return;
+    }
+    Optional<Slot> slot = slot(key);
+    List<FileDocument> outputs = List.of();
+    JobReport report;
+    if (ending instanceof Ending.Finished) {
+      try {
+        outputs = outputs(job, slot);
+        report = report(job, slot, figures, Outcome.SUCCESS, 0, "", sent(key, outputs));
+      } catch (IOException e) {
+        String words = String.valueOf(e.getMessage());
+        report =
+            report(
+                job,
+                slot,
+                figures,
+                Outcome.COMPUTE_ERROR,
+                ErrorCode.FILE_MISSING,
+                words,
+                List.of());
+      }
+    } else if (ending instanceof Ending.Aborted aborted) {
+      Outcome outcome =
+          aborted.code() == ErrorCode.ABORTED_BY_USER
+                  || aborted.code() == ErrorCode.ABORTED_BY_PROJECT
+              ? Outcome.ABORTED
+              : Outcome.COMPUTE_ERROR;
+      report = report(job, slot, figures, outcome, aborted.code(), aborted.words(), List.of());
+    } else if (ending instanceof Ending.Failed failed) {
+      report =
+          report(
+              job, slot, figures, Outcome.COMPUTE_ERROR, failed.code(), failed.words(), List.of());
+    } else {
+      throw new IllegalArgumentException(key + " has not ended for good: " + ending);
+    }
+    close(key, report, outputs);
+  }
+
+  /** A job whose files cannot be had. */
+  void unobtainable(JobKey key, String words) {
+    JobDocument job = desk.papers().job(key).orElseThrow();
+    if (job.report().isEmpty()) {
+      close(
+          key,
+          report(
+              job,
+              Optional.empty(),
+              JobPapers.figures(job),
+              Outcome.COMPUTE_ERROR,
+              JobPapers.DOWNLOAD_FAILED,
+              words,
+              List.of()),
+          List.of());
+    }
+  }
+
+  private void close(JobKey key, JobReport report, List<FileDocument> outputs) {
+    JobDocument job = desk.papers().job(key).orElseThrow();
+    JobDocument ended = JobPapers.ended(job, report);
+    boolean success = report.outcome() == Outcome.SUCCESS;
+    boolean pending = outputs.stream().anyMatch(f -> f.state() == FileDocument.State.PRESENT);
+    Optional<JobState> known = desk.driver().job(key);
+    java.util.function.Consumer<io.voluntas.host.store.Transaction> documents =
+        tx -> {
+          desk.papers().put(tx, ended);
+          outputs.forEach(file -> desk.papers().put(tx, file));
+        };
+    if (known.isPresent() && !known.get().isFinished()) {
+      desk.driver()
+          .deliver(new Event.JobFinished(known.get().index(), success, pending), documents);
+    } else {
+      desk.papers().commit(documents);
+    }
+    if (success) {
+      desk.say(key.project(), Priority.INFO, "Computation for task " + key.name() + " finished");
+    } else {
+      desk.say(
+          key.project(),
+          Priority.INFO,
+          "Task " + key.name() + " ended with code " + report.exitStatus());
+    }
+    outputs.forEach(files::upload);
+    if (!pending) {
+      files.reportable(key);
+    }
+  }
+
+  private List<FileDocument> outputs(JobDocument job, Optional<Slot> slot) throws IOException {
+    Launch launch = job.sent().launch().orElseThrow();
+    if (slot.isPresent()) {
+      Outputs there = runner.collect(specs.of(job, slot.get(), new int[0][]));
+      if (!there.complete()) {
+        throw new IOException(
+            there.missing().isEmpty()
+                ? "too large: " + there.tooBig()
+                : "not written: " + there.missing());
+      }
+    }
+    List<FileDocument> outputs = new ArrayList<>();
+    for (FileUse use : launch.outputs()) {
+      FileSpec spec = launch.file(use.file());
+      if (Files.isRegularFile(path(job.project(), spec.name()))) {
+        FileDocument.State state =
+            spec.uploadUrls().isEmpty() ? FileDocument.State.UPLOADED : FileDocument.State.PRESENT;
+        outputs.add(new FileDocument(job.project(), spec, state, 0, 0, ""));
+      } else if (!use.optional()) {
+        throw new IOException("not written: " + spec.name());
+      }
+    }
+    return outputs;
+  }
+
+  private List<Output> sent(JobKey key, List<FileDocument> outputs) throws IOException {
+    List<Output> sent = new ArrayList<>();
+    for (FileDocument output : outputs) {
+      Path path = path(key.project(), output.name());
+      sent.add(new Output(output.name(), Files.size(path), md5(path)));
+    }
+    return sent;
+  }
+
+  private JobReport report(
+      JobDocument job,
+      Optional<Slot> slot,
+      Figures figures,
+      Outcome outcome,
+      int code,
+      String words,
+      List<Output> outputs) {
+    String stderr = slot.map(JobEndings::stderr).orElse("");
+    String text = words.isEmpty() ? stderr : words + "\n" + stderr;
+    return new JobReport(
+        job.name(),
+        outcome,
+        code,
+        figures.cpuTime(),
+        figures.wallTime(),
+        job.sent().launch().orElseThrow().version(),
+        text,
+        figures.peakMemory(),
+        figures.peakDisk(),
+        outputs);
+  }
+
+  private Path path(String project, String file) {
+    return desk.folder(project).resolve(file);
+  }
+
+  private Optional<Slot> slot(JobKey key) {
+    try {
+      return Optional.ofNullable(slots.held().get(key.toString()));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String stderr(Slot slot) {
+    try (RandomAccessFile file = new RandomAccessFile(slot.file("stderr.txt").toFile(), "r")) {
+      long length = file.length();
+      byte[] tail = new byte[(int) Math.min(length, STDERR_BYTES)];
+      file.seek(length - tail.length);
+      file.readFully(tail);
+      return new String(tail, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  private static String md5(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      MessageDigest digest = MessageDigest.getInstance("MD5");
+      byte[] buffer = new byte[1 << 16];
+      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        digest.update(buffer, 0, read);
+      }
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has MD5", e);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package io.voluntas.host.live;
+
+import io.voluntas.host.machine.Machine;
+import io.voluntas.host.store.JobDocument;
+import io.voluntas.host.store.ProjectDocument;
+import io.voluntas.spi.resource.Instance;
+import io.voluntas.spi.rpc.ClientReport;
+import io.voluntas.spi.rpc.ClientReport.DeviceDescription;
+import io.voluntas.spi.rpc.ClientReport.HeldJob;
+import io.voluntas.spi.rpc.ClientReport.HostDescription;
+import io.voluntas.spi.rpc.ClientReport.JobReport;
+import io.voluntas.spi.rpc.SchedulerRequest;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** What the client tells a project about itself, and what it remembers of its contacts. */
+final class Reports {
+  private static final int OLD_RESULTS = 1000;
+
+  private final Desk desk;
+  private final Machine machine;
+  private final String hostKey;
+  private final Supplier<ClientReport.Availability> availability;
+  private final FileCleaner cleaner;
+  private final SortedMap<String, Long> contactBy = new TreeMap<>();
+  private final Deque<OldJob> old = new ArrayDeque<>();
+
+  Reports(
+      Desk desk,
+      Machine machine,
+      String hostKey,
+      Supplier<ClientReport.Availability> availability,
+      FileCleaner cleaner) {
+    this.desk = desk;
+    this.machine = machine;
+    this.hostKey = hostKey;
+    this.availability = availability;
+    this.cleaner = cleaner;
+  }
+
+  /** What goes with a request; the project's document holds the number of this request. */
+  ClientReport of(ProjectDocument project, SchedulerRequest request) {
+    List<JobReport> results = new ArrayList<>();
+    List<HeldJob> held = new ArrayList<>();
+    for (SchedulerRequest.FinishedJob finished : request.finished()) {
+      desk.papers()
+          .job(new JobKey(project.name(), finished.name()))
+          .flatMap(JobDocument::report)
+          .ifPresent(results::add);
+    }
+    for (JobDocument job : desk.papers().jobs()) {
+      if (job.project().equals(project.name())
+          && results.stream().noneMatch(result -> result.name().equals(job.name()))) {
+        job.sent().launch().ifPresent(l -> held.add(new HeldJob(job.name(), l.version())));
+      }
+    }
+    HostDescription host = machine.describe();
+    return new ClientReport(
+        new ClientReport.Account(
+            project.authenticator(),
+            project.hostId(),
+            project.rpcSequence(),
+            project.codeSignKey(),
+            hostKey),
+        host,
+        devices(),
+        results,
+        held,
+        availability.get(),
+        new ClientReport.DiskUsage(0, 0, OptionalLong.empty()),
+        desk.settings().preferencesXml());
+  }
+
+  /** The project wants to be asked again by a time of the client's clock. */
+  void contactBy(String project, long time) {
+    contactBy.merge(project, time, Math::min);
+  }
+
+  /** Projects that want to be asked by now; each is named once. */
+  List<String> contactsDue(long now) {
+    List<String> due =
+        contactBy.entrySet().stream()
+            .filter(entry -> entry.getValue() <= now)
+            .map(java.util.Map.Entry::getKey)
+            .toList();
+    contactBy.keySet().removeAll(due);
+    return due;
+  }
+
+  /** A job was reported and leaves. */
+  void old(JobDocument job, long unix) {
+    if (old.size() == OLD_RESULTS) {
+      old.removeFirst();
+    }
+    job.report().ifPresent(report -> old.addLast(new OldJob(job.project(), report, unix)));
+  }
+
+  /** Jobs that were reported since the client started, oldest first. */
+  List<OldJob> oldJobs() {
+    return List.copyOf(old);
+  }
+
+  /** Deletes what is no longer needed. */
+  FileCleaner cleaner() {
+    return cleaner;
+  }
+
+  private List<DeviceDescription> devices() {
+    List<DeviceDescription> all = new ArrayList<>();
+    for (DeviceGroup group : desk.settings().devices()) {
+      Instance first = group.instances().get(0);
+      SortedMap<String, String> attributes = new TreeMap<>(first.attributes());
+      attributes.put("model", first.name());
+      all.add(
+          new DeviceDescription(
+              group.type().name(),
+              group.instances().size(),
+              first.peakFlops(),
+              group.instances().stream().mapToLong(Instance::memoryBytes).min().orElse(0),
+              attributes));
+    }
+    return all;
+  }
+}

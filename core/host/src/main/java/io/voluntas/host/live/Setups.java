@@ -1,0 +1,217 @@
+package io.voluntas.host.live;
+
+import io.voluntas.engine.state.ClientSetup;
+import io.voluntas.engine.state.ClientSetup.ProjectSetup;
+import io.voluntas.engine.state.ClientSetup.ResourceSetup;
+import io.voluntas.engine.state.ClientSnapshot;
+import io.voluntas.engine.state.ClientSnapshot.JobStanding;
+import io.voluntas.engine.state.JobSetup;
+import io.voluntas.host.machine.Machine;
+import io.voluntas.host.store.JobDocument;
+import io.voluntas.host.store.ProjectDocument;
+import io.voluntas.host.store.Transaction;
+import io.voluntas.spi.resource.Instance;
+import io.voluntas.spi.rpc.ClientReport.HostDescription;
+import io.voluntas.spi.rpc.SchedulerReply.SentJob;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What the kernel starts from: the documents, the settings and the computer in its terms. */
+final class Setups {
+  /** Note of a project: the share that the user wants, or the project's server told. */
+  static final String SHARE = "resource-share";
+
+  private static final double USUAL_SHARE = 100;
+
+  private final Desk desk;
+  private final Machine machine;
+  private List<JobSetup> returning = List.of();
+
+  Setups(Desk desk, Machine machine) {
+    this.desk = desk;
+    this.machine = machine;
+  }
+
+  /** What a client that starts goes on from. */
+  ClientSnapshot resume(Optional<ClientSnapshot> last, long now) {
+    ClientSnapshot from = last.orElseGet(() -> ClientSnapshot.fresh(now, setup(Optional.empty())));
+    ClientSnapshot resumed = at(next(from), now);
+    returning = missing(resumed);
+    return resumed;
+  }
+
+  /** Jobs that the documents hold and the kernel does not: their device was missing for a while. */
+  List<JobSetup> returning() {
+    return returning;
+  }
+
+  /**
+   * A snapshot with the projects, settings and devices of now, and the deadlines of the documents.
+   */
+  ClientSnapshot next(ClientSnapshot from) {
+    ClientSnapshot changed = from.with(setup(Optional.of(from)));
+    List<JobStanding> jobs = new ArrayList<>();
+    for (JobStanding job : changed.jobs()) {
+      String project = changed.setup().projects().get(job.setup().project()).name();
+      Optional<JobDocument> known = desk.papers().job(new JobKey(project, job.setup().name()));
+      known.ifPresent(document -> jobs.add(due(job, document.sent().deadline())));
+    }
+    return new ClientSnapshot(
+        changed.at(),
+        changed.setup(),
+        changed.projects(),
+        jobs,
+        changed.suspendedResources(),
+        changed.balances());
+  }
+
+  /** All deadlines move, because the clock's zero has moved. */
+  void shiftDeadlines(Transaction tx, long by) {
+    for (JobDocument job : List.copyOf(desk.papers().jobs())) {
+      desk.papers().put(tx, JobPapers.due(job, job.sent().deadline() + by));
+    }
+  }
+
+  /** The project's folder: its address without scheme, made a file name. */
+  Path folder(String project) {
+    String name = project.replaceFirst("^[a-z]+://", "").replaceAll("/+$", "");
+    return desk.dataFolder().resolve("projects").resolve(name.replaceAll("[^A-Za-z0-9._-]", "_"));
+  }
+
+  private ClientSetup setup(Optional<ClientSnapshot> last) {
+    HostDescription host = machine.describe();
+    List<ResourceSetup> resources = new ArrayList<>();
+    for (DeviceGroup group : desk.settings().devices()) {
+      resources.add(
+          new ResourceSetup(
+              group.type().name(),
+              group.instances().size(),
+              group.instances().stream()
+                  .mapToDouble(Instance::peakFlops)
+                  .filter(flops -> flops > 0)
+                  .min()
+                  .orElse(10 * host.cpuFlops()),
+              memory(group)));
+    }
+    int cpus = desk.settings().cpus().orElse(host.cpus());
+    resources.add(new ResourceSetup("cpu", cpus, host.cpuFlops(), List.of()));
+    List<ProjectSetup> projects = new ArrayList<>();
+    for (ProjectDocument project : desk.papers().projects()) {
+      projects.add(project(project, last));
+    }
+    return new ClientSetup(resources, projects, desk.settings().preferences(), 1);
+  }
+
+  private static List<Long> memory(DeviceGroup group) {
+    List<Long> memory = new ArrayList<>();
+    for (Instance instance : group.instances()) {
+      memory.add(instance.memoryBytes() > 0 ? instance.memoryBytes() : Long.MAX_VALUE);
+    }
+    return memory;
+  }
+
+  private ProjectSetup project(ProjectDocument project, Optional<ClientSnapshot> last) {
+    ProjectLimits limits = desk.settings().limitsOf(project.name());
+    Optional<ProjectSetup> before =
+        last.flatMap(
+            snapshot ->
+                snapshot.setup().projects().stream()
+                    .filter(known -> known.name().equals(project.name()))
+                    .findFirst());
+    String noted = project.notes().getOrDefault(SHARE, "");
+    double share =
+        noted.isEmpty()
+            ? before.map(ProjectSetup::share).orElse(USUAL_SHARE)
+            : Double.parseDouble(noted);
+    return new ProjectSetup(
+        project.name(),
+        share,
+        before.map(ProjectSetup::suspended).orElse(false),
+        before.map(ProjectSetup::noNewWork).orElse(false),
+        before.map(ProjectSetup::deferredUntil).orElse(0L),
+        limits.maxConcurrent(),
+        limits.appMaxConcurrent(),
+        limits.excluded(),
+        limits.exclusions());
+  }
+
+  private List<JobSetup> missing(ClientSnapshot snapshot) {
+    Set<JobKey> known = new TreeSet<>();
+    for (JobStanding job : snapshot.jobs()) {
+      String project = snapshot.setup().projects().get(job.setup().project()).name();
+      known.add(new JobKey(project, job.setup().name()));
+    }
+    SortedMap<String, Integer> projects = new TreeMap<>();
+    for (int i = 0; i < snapshot.setup().projects().size(); i++) {
+      projects.put(snapshot.setup().projects().get(i).name(), i);
+    }
+    List<JobSetup> missing = new ArrayList<>();
+    for (JobDocument job : desk.papers().jobs()) {
+      if (!known.contains(new JobKey(job.project(), job.name()))
+          && job.report().isEmpty()
+          && projects.containsKey(job.project())) {
+        setup(job, projects.get(job.project()), snapshot).ifPresent(missing::add);
+      }
+    }
+    return missing;
+  }
+
+  private static Optional<JobSetup> setup(JobDocument job, int project, ClientSnapshot snapshot) {
+    SentJob sent = job.sent();
+    List<Long> usage = new ArrayList<>();
+    long sum = 0;
+    for (ResourceSetup type : snapshot.setup().resources()) {
+      usage.add(sent.usage().getOrDefault(type.name(), 0L));
+      sum += usage.get(usage.size() - 1);
+    }
+    long all = sent.usage().values().stream().mapToLong(Long::longValue).sum();
+    if (sum != all || sum == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new JobSetup(
+            sent.name(),
+            project,
+            sent.app(),
+            usage,
+            sent.estimate(),
+            JobPapers.figures(job).checkpointWallTime(),
+            job.received(),
+            sent.deadline(),
+            sent.memoryBytes(),
+            false,
+            JobSetup.Checkpoints.REPORTED,
+            sent.deviceMemoryBytes()));
+  }
+
+  private static JobStanding due(JobStanding job, long deadline) {
+    return new JobStanding(
+        job.setup().withDeadline(deadline),
+        job.userSuspended(),
+        job.estimate(),
+        job.done(),
+        job.saved(),
+        job.wallTime(),
+        job.everCheckpointed(),
+        job.lastCheckpoint(),
+        job.started(),
+        job.inMemory(),
+        job.ending());
+  }
+
+  private static ClientSnapshot at(ClientSnapshot snapshot, long now) {
+    return new ClientSnapshot(
+        Math.max(now, snapshot.at()),
+        snapshot.setup(),
+        snapshot.projects(),
+        snapshot.jobs(),
+        snapshot.suspendedResources(),
+        snapshot.balances());
+  }
+}

@@ -1,0 +1,310 @@
+package io.voluntas.host.live;
+
+import io.voluntas.engine.kernel.Command;
+import io.voluntas.engine.kernel.Event;
+import io.voluntas.engine.state.JobState;
+import io.voluntas.host.process.Ending;
+import io.voluntas.host.process.Figures;
+import io.voluntas.host.process.Recovery;
+import io.voluntas.host.process.TaskEvent;
+import io.voluntas.host.process.TaskProcess;
+import io.voluntas.host.process.TaskRunner;
+import io.voluntas.host.process.TaskState;
+import io.voluntas.host.slot.Slot;
+import io.voluntas.host.slot.Slots;
+import io.voluntas.host.store.JobDocument;
+import io.voluntas.host.store.MessageRecord.Priority;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The processes of the jobs: starts and stops them as the kernel commands, and says what they do.
+ */
+final class TaskDesk {
+  /** How much further a job must be before the kernel hears of it, besides checkpoints. */
+  private static final double PROGRESS_STEP = 0.05;
+
+  private static final long SETTLE_AFTER = 60_000_000;
+
+  private final Desk desk;
+  private final TaskRunner runner;
+  private final Slots slots;
+  private final TaskSpecs specs;
+  private final JobEndings endings;
+  private final SortedMap<JobKey, TaskProcess> processes = new TreeMap<>();
+  private final SortedMap<JobKey, int[][]> again = new TreeMap<>();
+  private final SortedMap<JobKey, Double> told = new TreeMap<>();
+  private final SortedMap<JobKey, Long> held = new TreeMap<>();
+  private boolean online = true;
+
+  TaskDesk(Desk desk, TaskRunner runner, Slots slots, TaskSpecs specs, JobEndings endings) {
+    this.desk = desk;
+    this.runner = runner;
+    this.slots = slots;
+    this.specs = specs;
+    this.endings = endings;
+  }
+
+  /** What became of the jobs that an earlier run of the client left. Before the kernel decides. */
+  void recover() {
+    SortedMap<String, Slot> taken = held();
+    for (JobDocument job : List.copyOf(desk.papers().jobs())) {
+      JobKey key = new JobKey(job.project(), job.name());
+      Optional<Slot> slot = Optional.ofNullable(taken.remove(key.toString()));
+      if (slot.isEmpty() || job.report().isPresent()) {
+        continue;
+      }
+      Recovery found = runner.recover(specs.of(job, slot.get(), new int[0][]), desk.now());
+      if (found instanceof Recovery.Ended ended) {
+        ended(key, ended.ending(), ended.figures());
+      } else if (found instanceof Recovery.Orphaned orphan) {
+        desk.say(job.project(), Priority.INFO, job.name() + " was left running; it is stopped");
+        processes.put(key, orphan.task());
+      }
+    }
+    taken.values().forEach(this::release);
+  }
+
+  /** Starts a job, or lets it go on. */
+  void run(Command.Run command) {
+    JobKey key = desk.driver().key(command.job());
+    TaskProcess process = processes.get(key);
+    if (process == null) {
+      start(key, command.instances());
+    } else if (process.state() == TaskState.QUITTING || process.state() == TaskState.ABORTING) {
+      again.put(key, command.instances());
+    } else {
+      process.resume(desk.now());
+    }
+  }
+
+  /** Stops a job. */
+  void stop(JobKey key, boolean keepInMemory) {
+    again.remove(key);
+    Optional.ofNullable(processes.get(key))
+        .ifPresent(
+            process -> {
+              if (keepInMemory) {
+                process.suspend(desk.now());
+              } else {
+                process.quit(desk.now());
+              }
+            });
+  }
+
+  /** Ends a job for good; what it reports is said by its ending. Without a process it ends now. */
+  void abort(JobKey key, int code, String words) {
+    TaskProcess process = processes.get(key);
+    again.remove(key);
+    if (process == null) {
+      ended(key, new Ending.Aborted(code, words), figures(key));
+    } else {
+      process.abort(code, words, desk.now());
+    }
+  }
+
+  /** Forgets a job, whatever it does: its project goes. */
+  void drop(JobKey key) {
+    again.remove(key);
+    TaskProcess process = processes.get(key);
+    if (process != null) {
+      process.kill(desk.now());
+    } else {
+      releaseOf(key);
+    }
+  }
+
+  /** Looks at the processes and passes on what they did; about once a second. */
+  void poll() {
+    for (Map.Entry<JobKey, TaskProcess> entry : List.copyOf(processes.entrySet())) {
+      for (TaskEvent event : entry.getValue().poll(desk.now())) {
+        take(entry.getKey(), event);
+      }
+    }
+    for (Map.Entry<JobKey, Long> entry : List.copyOf(held.entrySet())) {
+      if (entry.getValue() <= desk.now()) {
+        held.remove(entry.getKey());
+        desk.driver()
+            .job(entry.getKey())
+            .ifPresent(job -> desk.driver().deliver(new Event.SuspendJob(job.index(), false)));
+      }
+    }
+  }
+
+  /** Whether there is anything to look at every second. */
+  boolean busy() {
+    return !processes.isEmpty() || !held.isEmpty();
+  }
+
+  /** After the kernel was made anew: what runs although it is not to, stands still from now on. */
+  void align() {
+    for (Map.Entry<JobKey, TaskProcess> entry : processes.entrySet()) {
+      Optional<JobState> job = desk.driver().job(entry.getKey());
+      if (job.isEmpty()) {
+        entry.getValue().kill(desk.now());
+      } else if (!job.get().running() && entry.getValue().state() == TaskState.RUNNING) {
+        entry.getValue().suspend(desk.now());
+      }
+    }
+  }
+
+  /** The network may be used or not. */
+  void network(boolean allowed) {
+    online = allowed;
+    processes.values().forEach(process -> process.network(allowed));
+  }
+
+  /**
+   * Asks every process to leave memory, and waits until they have, at most so many milliseconds.
+   */
+  void quitAll(long patience) {
+    again.clear();
+    processes.values().forEach(process -> process.quit(desk.now()));
+    long end = desk.now() + patience * 1000;
+    while (!processes.isEmpty() && desk.now() < end) {
+      poll();
+      desk.rest(50);
+    }
+    processes.values().forEach(process -> process.kill(desk.now()));
+    long last = desk.now() + 5_000_000;
+    while (!processes.isEmpty() && desk.now() < last) {
+      poll();
+      desk.rest(50);
+    }
+  }
+
+  /** The process of a job. */
+  Optional<TaskProcess> process(JobKey key) {
+    return Optional.ofNullable(processes.get(key));
+  }
+
+  /** What a job has used, with or without a process. */
+  Figures figures(JobKey key) {
+    TaskProcess process = processes.get(key);
+    if (process != null) {
+      return process.figures();
+    }
+    return desk.papers().job(key).map(JobPapers::figures).orElse(Figures.NONE);
+  }
+
+  private void start(JobKey key, int[][] instances) {
+    JobDocument job = desk.papers().job(key).orElse(null);
+    if (job == null || job.report().isPresent()) {
+      return;
+    }
+    try {
+      Slot slot = slots.allocate(key.toString());
+      JobDocument started = JobPapers.started(job, slot.number());
+      desk.papers().commit(tx -> desk.papers().put(tx, started));
+      TaskProcess process = runner.start(specs.of(started, slot, instances), desk.now());
+      process.network(online);
+      processes.put(key, process);
+    } catch (IOException | RuntimeException e) {
+      hold(key, SETTLE_AFTER, job.name() + " cannot be started: " + e.getMessage());
+    }
+  }
+
+  private void take(JobKey key, TaskEvent event) {
+    if (event instanceof TaskEvent.Checkpointed checkpointed) {
+      keep(key, checkpointed.figures(), running(key, index -> new Event.JobCheckpointed(index)));
+    } else if (event instanceof TaskEvent.Progressed progressed) {
+      double fraction = progressed.fraction();
+      if (fraction > 0 && fraction - told.getOrDefault(key, 0.0) >= PROGRESS_STEP) {
+        told.put(key, fraction);
+        running(key, index -> new Event.Progress(index, Math.min(1, fraction)))
+            .ifPresent(desk.driver()::deliver);
+      }
+    } else if (event instanceof TaskEvent.Ended ended) {
+      processes.remove(key);
+      ended(key, ended.ending(), ended.figures());
+    }
+  }
+
+  private void ended(JobKey key, Ending ending, Figures figures) {
+    if (desk.papers().job(key).isEmpty()) {
+      releaseOf(key);
+      return;
+    }
+    told.remove(key);
+    if (ending instanceof Ending.Restart restart) {
+      keep(key, figures.atCheckpoint(), lost(key));
+      String words = key.name() + " is started again: " + restart.words();
+      desk.say(key.project(), restart.notice() ? Priority.USER_ALERT : Priority.INFO, words);
+      if (!restart.after().isZero()) {
+        hold(key, restart.after().toNanos() / 1000, words);
+      }
+    } else if (ending instanceof Ending.Quit) {
+      keep(key, figures.atCheckpoint(), running(key, Event.ProcessLost::new));
+    } else {
+      endings.take(key, ending, figures);
+      releaseOf(key);
+      return;
+    }
+    Optional.ofNullable(again.remove(key)).ifPresent(instances -> start(key, instances));
+  }
+
+  private Optional<Event> lost(JobKey key) {
+    return desk.driver().job(key).map(job -> new Event.ProcessLost(job.index()));
+  }
+
+  /** An event about a job that the kernel takes to be running; a wanted restart is none. */
+  private Optional<Event> running(JobKey key, java.util.function.IntFunction<Event> event) {
+    if (again.containsKey(key)) {
+      return Optional.empty();
+    }
+    return desk.driver().job(key).filter(JobState::running).map(job -> event.apply(job.index()));
+  }
+
+  private void keep(JobKey key, Figures figures, Optional<Event> event) {
+    JobDocument job = desk.papers().job(key).orElse(null);
+    if (job == null) {
+      return;
+    }
+    JobDocument kept = JobPapers.with(job, figures);
+    if (event.isPresent()) {
+      desk.driver().deliver(event.get(), tx -> desk.papers().put(tx, kept));
+    } else {
+      desk.papers().commit(tx -> desk.papers().put(tx, kept));
+    }
+  }
+
+  /** Lets a job wait for a while. */
+  private void hold(JobKey key, long micros, String words) {
+    desk.say(key.project(), Priority.INFO, words);
+    held.put(key, KernelDriver.later(desk.now(), micros));
+    desk.driver()
+        .job(key)
+        .ifPresent(job -> desk.driver().deliver(new Event.SuspendJob(job.index(), true)));
+  }
+
+  private void releaseOf(JobKey key) {
+    Optional.ofNullable(held().get(key.toString())).ifPresent(this::release);
+  }
+
+  private void release(Slot slot) {
+    try {
+      slots.release(slot);
+    } catch (IOException e) {
+      desk.say("", Priority.INFO, "slot " + slot.number() + " cannot be emptied: " + e);
+    }
+  }
+
+  private SortedMap<String, Slot> held() {
+    try {
+      return new TreeMap<>(slots.held());
+    } catch (IOException e) {
+      desk.say("", Priority.USER_ALERT, "the slots cannot be read: " + e);
+      return new TreeMap<>();
+    }
+  }
+
+  /** Jobs with a process, by project and name. */
+  List<JobKey> keys() {
+    return new ArrayList<>(processes.keySet());
+  }
+}

@@ -1,0 +1,101 @@
+package io.voluntas.policies.fetch.hysteresis;
+
+import io.voluntas.spi.fetch.FetchView;
+import io.voluntas.spi.model.Amounts;
+import io.voluntas.spi.model.ProjectView;
+import io.voluntas.spi.model.ResourceView;
+import java.util.List;
+
+/**
+ * What the projects have had lately and have in their queues, as one number each; the least comes
+ * first. Of two projects without a share the one that used less comes first.
+ */
+final class Scores {
+  private final String unit;
+  private final double[] scores;
+
+  private Scores(String unit, double[] scores) {
+    this.unit = unit;
+    this.scores = scores;
+  }
+
+  /**
+   * Scores at one moment.
+   *
+   * @param buffer the high mark, microseconds, positive
+   */
+  static Scores of(FetchView view, QueuedWork queued, long buffer) {
+    return switch (queued) {
+      case AS_USE -> asUse(view);
+      case PART_OF_BUFFER -> partOfBuffer(view, buffer);
+    };
+  }
+
+  /** The score of a project. */
+  double of(int project) {
+    return scores[project];
+  }
+
+  /** What a score is, for reasons. */
+  String unit() {
+    return unit;
+  }
+
+  /** Recent use and queued work over the share, in CPU seconds. */
+  private static Scores asUse(FetchView view) {
+    List<? extends ProjectView> projects = view.projects();
+    double[] scores = new double[projects.size()];
+    for (int p = 0; p < scores.length; p++) {
+      double use = RecentUse.of(view.ledgers(), p) + queued(view, projects.get(p));
+      double share = projects.get(p).share();
+      scores[p] = (share > 0 ? use / share : use) / 1e6;
+    }
+    return new Scores("use_per_share_s", scores);
+  }
+
+  /**
+   * The part of all recent use over the part of all shares, which is 1 when everybody has had what
+   * was due, plus the queued work over what all instances do while the buffer lasts. Only projects
+   * that can be contacted for work make up the wholes.
+   */
+  private static Scores partOfBuffer(FetchView view, long buffer) {
+    List<? extends ProjectView> projects = view.projects();
+    double allUse = 0;
+    double allShares = 0;
+    for (ProjectView project : projects) {
+      if (contactable(project, view.now())) {
+        allUse += RecentUse.of(view.ledgers(), project.index());
+        allShares += project.share();
+      }
+    }
+    double full = 0;
+    for (ResourceView type : view.resources()) {
+      full += RecentUse.inCpu(view, type, Amounts.work(type.capacity(), buffer));
+    }
+    double[] scores = new double[projects.size()];
+    for (int p = 0; p < scores.length; p++) {
+      double share = projects.get(p).share();
+      double part = allUse > 0 ? RecentUse.of(view.ledgers(), p) / allUse : 0;
+      double due = share > 0 && allShares > 0 ? share / allShares : 1;
+      double waiting = full > 0 ? queued(view, projects.get(p)) / full : 0;
+      scores[p] = part / due + waiting;
+    }
+    return new Scores("use_and_queue_of_due", scores);
+  }
+
+  private static boolean contactable(ProjectView project, long now) {
+    return !project.suspended()
+        && !project.noNewWork()
+        && !project.masterFetchPending()
+        && project.deferredUntil() <= now;
+  }
+
+  /** Work in the queue, micro-instance-seconds of CPU. */
+  private static double queued(FetchView view, ProjectView project) {
+    double work = 0;
+    for (ResourceView type : view.resources()) {
+      work += RecentUse.inCpu(view, type, view.queuedWork(project, type));
+    }
+    return work;
+  }
+}
