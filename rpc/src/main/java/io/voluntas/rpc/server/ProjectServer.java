@@ -105,9 +105,7 @@ public final class ProjectServer implements AutoCloseable {
       feeder = new Feeder(folder, store, keys.code());
       caretaker =
           new Caretaker(
-              feeder,
-              new Transitioner(folder, store, config.scheduler().grace()),
-              options.clock());
+              feeder, new Transitioner(folder, store, config.scheduler().grace()), options.clock());
       Scheduler scheduler = new Scheduler(project, store, policy, feeder::catalog);
       feeder.scan(options.clock().getAsLong());
       caretaker.start();

@@ -157,8 +157,7 @@ final class HandMade {
   void done(String job, int state, int exit) {
     held.remove(job);
     reports.add(
-        "<result>\n<name>%s</name>\n<final_cpu_time>3</final_cpu_time>\n"
-                .formatted(job)
+        "<result>\n<name>%s</name>\n<final_cpu_time>3</final_cpu_time>\n".formatted(job)
             + "<final_elapsed_time>4</final_elapsed_time>\n<exit_status>%d</exit_status>\n"
                 .formatted(exit)
             + "<state>%d</state>\n</result>\n".formatted(state));

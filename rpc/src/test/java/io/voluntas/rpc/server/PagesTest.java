@@ -86,8 +86,7 @@ class PagesTest {
     http = new RawHttp(server.url());
     assertThat(account("create_account", "a@example.org", "secret", "&user_name=A"))
         .contains(">-208<");
-    assertThat(http.get("get_project_config.php").body())
-        .contains("<account_creation_disabled/>");
+    assertThat(http.get("get_project_config.php").body()).contains("<account_creation_disabled/>");
   }
 
   @Test

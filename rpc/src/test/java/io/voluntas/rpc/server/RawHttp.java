@@ -63,8 +63,7 @@ public final class RawHttp {
 
   private HttpResponse<String> send(HttpRequest request) throws IOException {
     try {
-      return client.send(
-          request, HttpResponse.BodyHandlers.ofString(StandardCharsets.ISO_8859_1));
+      return client.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.ISO_8859_1));
     } catch (InterruptedException e) {
       throw new IOException(e);
     }

@@ -126,10 +126,7 @@ final class RealClient implements AutoCloseable {
                 Files.readString(folder.resolve("gui_rpc_auth.cfg")).strip()));
     command.addAll(List.of(words));
     Process tool =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(out.toFile())
-            .start();
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(out.toFile()).start();
     if (!tool.waitFor(30, TimeUnit.SECONDS)) {
       tool.destroyForcibly().waitFor();
     }

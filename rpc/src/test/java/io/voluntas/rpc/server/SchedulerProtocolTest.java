@@ -44,8 +44,7 @@ class SchedulerProtocolTest {
 
   private void add(String name, String more) throws IOException {
     long before = server.overview().unsent();
-    server.addJobs(
-        name, "jobs: [{app: upper, name: " + name + ", inputs: [in.txt]" + more + "}]");
+    server.addJobs(name, "jobs: [{app: upper, name: " + name + ", inputs: [in.txt]" + more + "}]");
     TestProject.await("the job waits", SOON, () -> server.overview().unsent() > before);
   }
 
@@ -111,8 +110,7 @@ class SchedulerProtocolTest {
     assertThat(counters.duplicate()).isEqualTo(2);
     // 8.64e13 FLOPs are a day of 1 GFLOPS: 200 credits, whatever time was claimed.
     assertThat(counters.credit()).isEqualTo(200);
-    TestProject.await(
-        "it is in", SOON, () -> Files.exists(root.resolve("results/one/out.txt")));
+    TestProject.await("it is in", SOON, () -> Files.exists(root.resolve("results/one/out.txt")));
     assertThat(root.resolve("results/one/out.txt")).hasContent("ABC");
     assertThat(root.resolve("upload/one_0_0")).doesNotExist();
   }

@@ -46,7 +46,9 @@ final class ServerProcess {
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
             .start();
     TestProject.await(
-        "the server starts", Duration.ofSeconds(60), () -> Files.exists(file) || !process.isAlive());
+        "the server starts",
+        Duration.ofSeconds(60),
+        () -> Files.exists(file) || !process.isAlive());
     if (!Files.exists(file)) {
       throw new AssertionError("the server did not start: " + Files.readString(log));
     }

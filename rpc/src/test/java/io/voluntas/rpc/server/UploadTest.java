@@ -64,7 +64,9 @@ class UploadTest {
 
   private long size(String file) throws IOException {
     String request =
-        "<data_server_request>\n<get_file_size>" + file + "</get_file_size>\n"
+        "<data_server_request>\n<get_file_size>"
+            + file
+            + "</get_file_size>\n"
             + "</data_server_request>\n";
     XmlElement reply = RawHttp.xml(post(request.getBytes(StandardCharsets.UTF_8)));
     assertThat(field(reply, "status")).isEqualTo("0");

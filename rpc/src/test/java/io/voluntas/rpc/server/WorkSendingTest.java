@@ -125,9 +125,7 @@ class WorkSendingTest {
     HandMade client = new HandMade(server);
     client.devices = HandMade.device("Toy NPU 9000", 1, 1) + HandMade.device("other", 1, 1);
     XmlElement reply = client.ask();
-    assertThat(reply.children("no_rsc_apps"))
-        .extracting(XmlElement::text)
-        .containsExactly("other");
+    assertThat(reply.children("no_rsc_apps")).extracting(XmlElement::text).containsExactly("other");
     assertThat(field(reply, "no_cpu_apps")).isNotEqualTo("1");
   }
 

@@ -16,8 +16,7 @@ import java.util.Optional;
 /** Reads {@code app.yaml}. */
 public final class AppReader {
   private static final Keys TOP =
-      Keys.of(
-          "app.yaml", "friendly-name", "strict-deadlines", "validator", "outputs", "versions");
+      Keys.of("app.yaml", "friendly-name", "strict-deadlines", "validator", "outputs", "versions");
   private static final Keys OUTPUT =
       Keys.of("output", "open-name", "max-bytes", "optional", "copy");
   private static final Keys VERSION =
@@ -111,10 +110,8 @@ public final class AppReader {
 
   private static Version version(YamlValue value) {
     YamlSection section = value.section(VERSION);
-    int number =
-        section.require("number").map(v -> (int) v.whole(1, 99_999_999, 1)).orElse(1);
-    String platform =
-        section.require("platform").map(v -> v.parsed(Names::plain, "x")).orElse("x");
+    int number = section.require("number").map(v -> (int) v.whole(1, 99_999_999, 1)).orElse(1);
+    String platform = section.require("platform").map(v -> v.parsed(Names::plain, "x")).orElse("x");
     List<ProgramFile> files = new ArrayList<>();
     section
         .require("main")
@@ -142,7 +139,9 @@ public final class AppReader {
   }
 
   private static String deviceType(String text) {
-    if (text.isBlank() || text.matches("(?s).*[<>&\\p{Cntrl}].*") || text.equals(AppDefinition.CPU)) {
+    if (text.isBlank()
+        || text.matches("(?s).*[<>&\\p{Cntrl}].*")
+        || text.equals(AppDefinition.CPU)) {
       throw new IllegalArgumentException("'" + text + "' is no type of device");
     }
     return text;

@@ -64,8 +64,7 @@ public final class JobListReader {
             .ifPresent(v -> v.problem("beside 'jobs' or 'cancel' there is no '" + key + "'"));
       }
       all.find("jobs").ifPresent(v -> v.list().forEach(one -> jobs.add(entry(one))));
-      all.find("cancel")
-          .ifPresent(v -> v.list().forEach(one -> one.text().ifPresent(cancel::add)));
+      all.find("cancel").ifPresent(v -> v.list().forEach(one -> one.text().ifPresent(cancel::add)));
     } else {
       jobs.add(entry(top));
     }
@@ -124,9 +123,7 @@ public final class JobListReader {
     YamlSection section = value.section(INPUT);
     String path = section.require("path").map(v -> v.parsed(Names::path, "x")).orElse("x");
     return new JobSpec.Input(
-        path,
-        section.parsed("open-name", Names::path, lastOf(path)),
-        section.flag("copy", true));
+        path, section.parsed("open-name", Names::path, lastOf(path)), section.flag("copy", true));
   }
 
   private static String lastOf(String path) {

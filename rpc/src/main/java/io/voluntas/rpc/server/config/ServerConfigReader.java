@@ -76,9 +76,7 @@ public final class ServerConfigReader {
     ServerConfig.Limits limits = all.find("limits").map(ServerConfigReader::limits).orElse(LIMITED);
     return top.make(
         mark,
-        () ->
-            new ServerConfig(
-                name, url, bind, port, database, send, creation, answers, limits));
+        () -> new ServerConfig(name, url, bind, port, database, send, creation, answers, limits));
   }
 
   private static String url(String text) {

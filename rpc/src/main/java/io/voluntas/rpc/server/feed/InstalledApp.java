@@ -49,6 +49,5 @@ public record InstalledApp(AppDefinition definition, Path folder, List<Version> 
    * @param staged the file in the download folder
    * @param signature signature of its sum by the project's code-signing key
    */
-  public record ProgramFile(
-      AppDefinition.ProgramFile spec, StagedFile staged, String signature) {}
+  public record ProgramFile(AppDefinition.ProgramFile spec, StagedFile staged, String signature) {}
 }

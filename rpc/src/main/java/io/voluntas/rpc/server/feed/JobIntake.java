@@ -37,8 +37,7 @@ final class JobIntake {
    * @param folder where its files are
    * @throws FeedException when it cannot be used; nothing was taken then
    */
-  void take(
-      String batch, String fingerprint, JobList list, Path folder, AppCatalog apps, long now)
+  void take(String batch, String fingerprint, JobList list, Path folder, AppCatalog apps, long now)
       throws IOException {
     Optional<String> before = store.write(tx -> tx.workunits().batch(batch));
     if (before.isPresent()) {
@@ -84,12 +83,7 @@ final class JobIntake {
   }
 
   private void expand(
-      String batch,
-      String base,
-      JobSpec spec,
-      Path folder,
-      AppCatalog apps,
-      List<NewWorkunit> made)
+      String batch, String base, JobSpec spec, Path folder, AppCatalog apps, List<NewWorkunit> made)
       throws IOException {
     InstalledApp app =
         apps.find(spec.app())
@@ -172,7 +166,6 @@ final class JobIntake {
     String arguments =
         spec.commandLine().replace("{n}", Integer.toString(number)).replace("{file}", base);
     List<AppDefinition.Output> outputs = app.definition().outputs();
-    return new NewWorkunit(
-        name, spec.app(), arguments, spec.size(), spec.rules(), inputs, outputs);
+    return new NewWorkunit(name, spec.app(), arguments, spec.size(), spec.rules(), inputs, outputs);
   }
 }

@@ -26,6 +26,7 @@ public final class Transitioner {
   private final long grace;
   private final Judge judge;
   private final Harvest harvest;
+
   /** When jobs may be judged again that could not be. */
   private final SortedMap<Long, Long> notBefore = new TreeMap<>();
 
@@ -80,8 +81,7 @@ public final class Transitioner {
     Verdict verdict = judge.judge(job, outputs, described, apps.find(workunit.app()));
     notBefore.remove(job.id());
     return switch (verdict) {
-      case GOOD ->
-          store.write(tx -> tx.returns().judge(job, Job.Outcome.VALID, workunit.credit()));
+      case GOOD -> store.write(tx -> tx.returns().judge(job, Job.Outcome.VALID, workunit.credit()));
       case BAD -> store.write(tx -> tx.returns().judge(job, Job.Outcome.INVALID, 0));
       case UNKNOWN -> {
         notBefore.put(job.id(), now + RETRY);

@@ -12,13 +12,7 @@ package io.voluntas.rpc.server.model;
  * @param sending how it was sent; {@link Sending#NONE} before
  */
 public record Job(
-    long id,
-    String name,
-    long workunit,
-    State state,
-    Outcome outcome,
-    long host,
-    Sending sending) {
+    long id, String name, long workunit, State state, Outcome outcome, long host, Sending sending) {
 
   /** How far a job is. */
   public enum State {

@@ -1,4 +1,6 @@
-/** What a project server knows: accounts, hosts, workunits, jobs and how they end. Plain records. */
+/**
+ * What a project server knows: accounts, hosts, workunits, jobs and how they end. Plain records.
+ */
 @NullMarked
 package io.voluntas.rpc.server.model;
 

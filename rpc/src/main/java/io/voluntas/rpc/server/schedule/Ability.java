@@ -62,8 +62,10 @@ record Ability(
     double memoryPart =
         number(preferences, "ram_max_used_idle_pct")
             .orElse(100 * GlobalPreferences.DEFAULT.memory().ramIdle());
-    long memory = host.map(HostFacts::memoryBytes).orElse(java.util.OptionalLong.empty())
-        .orElse(Long.MAX_VALUE);
+    long memory =
+        host.map(HostFacts::memoryBytes)
+            .orElse(java.util.OptionalLong.empty())
+            .orElse(Long.MAX_VALUE);
     double queueDays = number(preferences, "work_buf_min_days").orElse(0);
     Optional<TimeStatistics> time = request.time();
     double on = time.map(TimeStatistics::on).orElse(OptionalDouble.empty()).orElse(1);
@@ -142,8 +144,7 @@ record Ability(
   private boolean has(AppDefinition.Device wanted) {
     return device(wanted.type())
         .filter(device -> device.count() * ONE >= wanted.count())
-        .filter(
-            device -> device.memoryBytes() == 0 || device.memoryBytes() >= wanted.memoryBytes())
+        .filter(device -> device.memoryBytes() == 0 || device.memoryBytes() >= wanted.memoryBytes())
         .isPresent();
   }
 

@@ -65,7 +65,12 @@ final class ReplyParts {
     AppDefinition.Version spec = version.spec();
     BoincAppVersion sent =
         versions.computeIfAbsent(
-            app.definition().name() + " " + spec.number() + " " + spec.platform() + " "
+            app.definition().name()
+                + " "
+                + spec.number()
+                + " "
+                + spec.platform()
+                + " "
                 + spec.planClass(),
             key -> version(app, version, speed));
     BoincWorkunit made =
@@ -77,8 +82,7 @@ final class ReplyParts {
       files.put(file, upload(file, output.maxBytes()));
       refs.add(new FileRef(file, output.openName(), false, output.copy(), output.optional()));
     }
-    jobs.add(
-        ReplyJob.of(name, made, sent, deadline, refs, workunit.rules().reportImmediately()));
+    jobs.add(ReplyJob.of(name, made, sent, deadline, refs, workunit.rules().reportImmediately()));
   }
 
   private BoincAppVersion version(InstalledApp app, InstalledApp.Version version, double speed) {
@@ -117,8 +121,7 @@ final class ReplyParts {
   private BoincWorkunit workunit(Workunit workunit, List<InputFile> inputs) {
     List<FileRef> refs = new ArrayList<>();
     for (InputFile input : inputs) {
-      files.put(
-          input.name(), download(input.name(), input.bytes(), input.md5(), false, ""));
+      files.put(input.name(), download(input.name(), input.bytes(), input.md5(), false, ""));
       refs.add(new FileRef(input.name(), input.openName(), false, input.copy(), false));
     }
     return new BoincWorkunit(

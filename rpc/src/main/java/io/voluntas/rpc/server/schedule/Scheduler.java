@@ -34,8 +34,7 @@ public final class Scheduler {
   private final Supplier<AppCatalog> apps;
 
   /** A scheduler for a project. */
-  public Scheduler(
-      Project project, Store store, WorkSendPolicy policy, Supplier<AppCatalog> apps) {
+  public Scheduler(Project project, Store store, WorkSendPolicy policy, Supplier<AppCatalog> apps) {
     this.project = project;
     this.store = store;
     this.policy = policy;

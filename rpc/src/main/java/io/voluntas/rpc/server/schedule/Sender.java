@@ -72,8 +72,7 @@ final class Sender {
       }
       Workunit workunit = tx.workunits().get(next.get().workunit());
       InstalledApp app = apps.find(workunit.app()).orElseThrow();
-      InstalledApp.Version version =
-          Optional.ofNullable(usable.get(workunit.app())).orElseThrow();
+      InstalledApp.Version version = Optional.ofNullable(usable.get(workunit.app())).orElseThrow();
       double speed = ability.speed(version.spec());
       long estimate = estimate(workunit, speed);
       long deadline = now + workunit.rules().delayBound();

@@ -25,9 +25,7 @@ record Visit(Account account, long host, OptionalLong newId) {
     Host.Facts facts = facts(request);
     long sequence = request.account().sequence();
     Optional<Host> known =
-        tx.hosts()
-            .find(request.account().hostId())
-            .filter(host -> host.account() == account.id());
+        tx.hosts().find(request.account().hostId()).filter(host -> host.account() == account.id());
     if (known.isPresent() && sequence >= known.get().sequence()) {
       tx.hosts().contact(known.get().id(), sequence, facts, now);
       return new Visit(account, known.get().id(), OptionalLong.empty());

@@ -53,8 +53,7 @@ final class Migrations {
       if (in == null) {
         throw new IllegalStateException(name + " is missing from the program");
       }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .replaceAll("(?m)^--.*$", "");
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).replaceAll("(?m)^--.*$", "");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

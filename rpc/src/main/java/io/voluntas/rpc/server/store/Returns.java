@@ -27,8 +27,7 @@ public final class Returns {
     Optional<Job> found =
         handle
             .createQuery(
-                Jobs.COLUMNS
-                    + " join host h on h.id = j.host where j.name = ? and h.account = ?")
+                Jobs.COLUMNS + " join host h on h.id = j.host where j.name = ? and h.account = ?")
             .bind(0, report.job())
             .bind(1, account)
             .map(Jobs.ROW)
@@ -125,12 +124,15 @@ public final class Returns {
     }
     attend(job.workunit());
     if (outcome == Job.Outcome.VALID) {
-      handle.execute("update host set credit = credit + ? where id = ?", credit, job.host());
       handle.execute(
-          "update account set credit = credit + ?"
-              + " where id = (select account from host where id = ?)",
+          "update host set credit = credit + ? where id = (select host from job where id = ?)",
           credit,
-          job.host());
+          job.id());
+      handle.execute(
+          "update account set credit = credit + ? where id ="
+              + " (select h.account from host h join job j on j.host = h.id where j.id = ?)",
+          credit,
+          job.id());
       handle.execute(
           "update workunit set state = 'VALID' where id = ? and state = 'OPEN'", job.workunit());
     }

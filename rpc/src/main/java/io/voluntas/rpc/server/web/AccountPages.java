@@ -20,8 +20,7 @@ final class AccountPages {
    * @param parameter value of a parameter by its name; empty when it is missing
    */
   Answer lookup(Function<String, String> parameter) {
-    return reply(
-        () -> book.lookUp(parameter.apply("email_addr"), parameter.apply("passwd_hash")));
+    return reply(() -> book.lookUp(parameter.apply("email_addr"), parameter.apply("passwd_hash")));
   }
 
   /** {@code create_account.php}. */

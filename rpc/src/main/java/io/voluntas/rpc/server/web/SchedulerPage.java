@@ -41,7 +41,8 @@ final class SchedulerPage {
       LOG.info("{}", e.getMessage());
       return Answer.plain(400, String.valueOf(e.getMessage()));
     }
-    return Answer.xml(new String(SchedulerReplyWriter.write(reply(request)), StandardCharsets.UTF_8));
+    return Answer.xml(
+        new String(SchedulerReplyWriter.write(reply(request)), StandardCharsets.UTF_8));
   }
 
   private SchedulerReply reply(WireRequest request) {

@@ -60,8 +60,7 @@ final class SiteHandler extends Handler.Abstract {
       Answer answer =
           page.equals(Project.UPLOAD)
               ? uploads.answer(Request.asInputStream(request))
-              : scheduler.answer(
-                  Request.asInputStream(request), Request.getRemoteAddr(request));
+              : scheduler.answer(Request.asInputStream(request), Request.getRemoteAddr(request));
       site.news().run();
       answer.send(response, callback);
       return true;

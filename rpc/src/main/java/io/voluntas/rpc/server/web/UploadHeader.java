@@ -48,8 +48,7 @@ record UploadHeader(
             Optional.empty(), name, signature.toString(), maxBytes, bytes, md5, offset);
       }
       if (line.startsWith("<get_file_size>")) {
-        return new UploadHeader(
-            Optional.of(text(line, "get_file_size")), "", "", -1, -1, "", 0);
+        return new UploadHeader(Optional.of(text(line, "get_file_size")), "", "", -1, -1, "", 0);
       }
       if (line.startsWith("<xml_signature>")) {
         signature.append(line.substring("<xml_signature>".length())).append('\n');

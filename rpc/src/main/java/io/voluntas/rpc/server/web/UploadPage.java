@@ -70,8 +70,10 @@ final class UploadPage {
 
   /** A job's name with a number is longer than the longest name of a job list. */
   private static boolean isFileName(String name) {
-    return name.length() <= 200 && name.matches("[A-Za-z0-9][A-Za-z0-9_.+-]*")
-        && !name.contains("..") && !Names.plainFrom(name).equals("partial");
+    return name.length() <= 200
+        && name.matches("[A-Za-z0-9][A-Za-z0-9_.+-]*")
+        && !name.contains("..")
+        && !Names.plainFrom(name).equals("partial");
   }
 
   private static Answer reply(int status, String message) {

@@ -69,10 +69,8 @@ public final class WebServer implements Closeable {
     files.setEtags(true);
     files.setPrecompressedFormats(new CompressedContentFormat[0]);
     // The files have names that begin with a letter or digit; those with a dot are being written.
-    String folder =
-        java.net.URI.create(site.project().url()).getPath() + Project.DOWNLOAD;
-    ContextHandler downloads =
-        new ContextHandler(files, folder.substring(0, folder.length() - 1));
+    String folder = java.net.URI.create(site.project().url()).getPath() + Project.DOWNLOAD;
+    ContextHandler downloads = new ContextHandler(files, folder.substring(0, folder.length() - 1));
     downloads.setServer(server);
     GracefulHandler graceful = new GracefulHandler();
     graceful.setHandler(wrapping.apply(new SiteHandler(site, downloads)));

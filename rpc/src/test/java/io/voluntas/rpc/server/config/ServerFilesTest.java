@@ -15,7 +15,8 @@ class ServerFilesTest {
   @Test
   void the_file_that_a_new_folder_gets_holds_the_defaults() throws Exception {
     String text;
-    try (InputStream in = ServerConfig.class.getResourceAsStream("/io/voluntas/rpc/server/server.yaml")) {
+    try (InputStream in =
+        ServerConfig.class.getResourceAsStream("/io/voluntas/rpc/server/server.yaml")) {
       text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
     ServerConfig written = ServerConfigReader.read("server.yaml", text);
@@ -30,7 +31,8 @@ class ServerFilesTest {
   }
 
   private static String uncommented(String text) {
-    return text.replace("#url:", "url:").replace("database: sqlite\n", "")
+    return text.replace("#url:", "url:")
+        .replace("database: sqlite\n", "")
         .replace("#database:", "database:");
   }
 

@@ -79,7 +79,8 @@ class FeederTest {
 
   @Test
   void one_job_for_each_file_of_a_folder_with_placeholders() throws IOException {
-    TestProject.write(root.resolve("jobs/many/job.yaml"),
+    TestProject.write(
+        root.resolve("jobs/many/job.yaml"),
         "{app: upper, for-each: 'd/*.txt', command-line: '-n {n} {file}'}");
     TestProject.write(root.resolve("jobs/many/d/b.txt"), "second");
     TestProject.write(root.resolve("jobs/many/d/a.txt"), "first");

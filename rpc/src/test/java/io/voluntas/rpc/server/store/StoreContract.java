@@ -25,8 +25,7 @@ import org.junit.jupiter.api.TestInfo;
 /** What every database has to do. */
 abstract class StoreContract {
   private static final Host.Facts FACTS = new Host.Facts("k", "ant", 2, 1e9, 8, "Linux");
-  private static final Job.Sending SENDING =
-      new Job.Sending(100, 200, 50, 1_000_000, 7, "p", "c");
+  private static final Job.Sending SENDING = new Job.Sending(100, 200, 50, 1_000_000, 7, "p", "c");
 
   private Store store;
   private long account;
@@ -111,12 +110,14 @@ abstract class StoreContract {
       assertThat(workunit.instances()).isEqualTo(1);
       // 8.64e13 FLOPs are a day of 1 GFLOPS.
       assertThat(workunit.credit()).isEqualTo(200);
-      assertThat(again.<List<InputFile>>write(tx -> tx.workunits().inputs(workunit.id()))).isEqualTo(made.inputs());
+      assertThat(again.<List<InputFile>>write(tx -> tx.workunits().inputs(workunit.id())))
+          .isEqualTo(made.inputs());
       assertThat(again.<List<Output>>write(tx -> tx.workunits().outputs(workunit.id())))
           .isEqualTo(made.outputs());
       assertThat(again.<String>write(tx -> tx.accounts().byEmail("a@b").orElseThrow().name()))
           .isEqualTo("Ärger & Söhne");
-      assertThat(again.<Host.Facts>write(tx -> tx.hosts().find(host).orElseThrow().facts())).isEqualTo(FACTS);
+      assertThat(again.<Host.Facts>write(tx -> tx.hosts().find(host).orElseThrow().facts()))
+          .isEqualTo(FACTS);
     }
   }
 
@@ -132,7 +133,8 @@ abstract class StoreContract {
     assertThat(overview().of(Tally.UNKNOWN)).isEqualTo(1);
     assertThat(overview().ended(Job.Outcome.RETURNED)).isEqualTo(1);
     assertThat(store.<Long>write(tx -> tx.returns().count())).isEqualTo(1);
-    assertThat(store.<List<Report.ReturnedFile>>write(tx -> tx.returns().files(job.id()))).isEqualTo(report.files());
+    assertThat(store.<List<Report.ReturnedFile>>write(tx -> tx.returns().files(job.id())))
+        .isEqualTo(report.files());
   }
 
   private Receipt book(Report report) {
@@ -145,8 +147,7 @@ abstract class StoreContract {
     assertThat(book(report("one_0", Job.Outcome.RETURNED))).isEqualTo(Receipt.UNKNOWN);
     sent("two");
     Receipt stolen =
-        store.write(
-            tx -> tx.returns().book(report("two_0", Job.Outcome.RETURNED), account + 1, 1));
+        store.write(tx -> tx.returns().book(report("two_0", Job.Outcome.RETURNED), account + 1, 1));
     assertThat(stolen).isEqualTo(Receipt.UNKNOWN);
   }
 
@@ -156,8 +157,9 @@ abstract class StoreContract {
     assertThat(book(report("one_0", Job.Outcome.RETURNED))).isEqualTo(Receipt.BOOKED);
     assertThat(judge(job)).isTrue();
     assertThat(judge(job)).isFalse();
-    assertThat(overview().credit()).isEqualTo(200.0);
-    assertThat(store.<Double>write(tx -> tx.hosts().find(host).orElseThrow().credit())).isEqualTo(200);
+    assertThat(overview().credit()).isEqualTo(200);
+    assertThat(store.<Double>write(tx -> tx.hosts().find(host).orElseThrow().credit()))
+        .isEqualTo(200.0);
     assertThat(overview().in(Workunit.State.VALID)).isEqualTo(1);
   }
 
