@@ -120,8 +120,7 @@ public final class Controls {
   static void leave(ClientLoop loop) {
     for (ProjectDocument project : List.copyOf(loop.papers().projects())) {
       if (project.notes().containsKey(ProjectPapers.LEAVING)
-          && loop.papers().jobs().stream()
-              .noneMatch(job -> job.project().equals(project.name()))) {
+          && loop.papers().jobs().stream().noneMatch(job -> job.project().equals(project.name()))) {
         drop(loop, project.name(), true);
       }
     }

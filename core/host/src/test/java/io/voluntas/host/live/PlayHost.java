@@ -109,7 +109,7 @@ final class PlayHost {
     }
 
     @Override
-    public Conditions conditions() {
+    public Conditions conditions(long jobCpu) {
       return conditions;
     }
   }
