@@ -17,6 +17,7 @@ public final class Commands {
           PoliciesCommand.class,
           ReplayCommand.class,
           ResourcesCommand.class,
+          ServerCommand.class,
           SimulateCommand.class,
           VersionCommand.class);
 
