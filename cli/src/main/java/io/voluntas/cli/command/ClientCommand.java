@@ -3,6 +3,7 @@ package io.voluntas.cli.command;
 import com.google.inject.Inject;
 import io.voluntas.cli.live.Daemon;
 import io.voluntas.cli.live.LiveAssembly;
+import io.voluntas.cli.remote.DataFolder;
 import io.voluntas.engine.config.PolicyKind;
 import io.voluntas.engine.config.SettingsFile;
 import io.voluntas.engine.plugin.PolicyCatalog;
@@ -52,8 +53,7 @@ final class ClientCommand implements Command {
   public Options options() {
     List<Option> own =
         List.of(
-            CommonOptions.value(
-                "dir", "DIR", "data folder (default $VOLUNTAS_DIR, else ~/.voluntas)"),
+            DataFolder.option(),
             CommonOptions.value("cpu", "POLICY", "CPU scheduling policy (default edf-debt)"),
             CommonOptions.value("fetch", "POLICY", "work-fetch policy (default per-resource)"),
             CommonOptions.value("enforce", "POLICY", "enforcement policy (default checkpoint)"),
@@ -77,7 +77,7 @@ final class ClientCommand implements Command {
     if (!call.arguments().isEmpty()) {
       throw new UsageException("'client' takes only options");
     }
-    Path folder = folder(call);
+    Path folder = DataFolder.of(call);
     int port = (int) call.number("port", USUAL_PORT, 0, 65_535);
     SettingsFile first = settings(call, folder);
     try (Daemon daemon = start(call, folder, port)) {
@@ -109,13 +109,6 @@ final class ClientCommand implements Command {
         new LiveAssembly(catalog, installation.plugins(), folder, !call.has("no-measure"));
     return Daemon.start(
         assembly, folder, () -> settings(call, folder), ServerSettings.of(folder).withPort(port));
-  }
-
-  private static Path folder(Invocation call) {
-    return call.path("dir")
-        .orElseGet(() -> Path.of(System.getProperty("user.home", "."), ".voluntas"))
-        .toAbsolutePath()
-        .normalize();
   }
 
   private static SettingsFile settings(Invocation call, Path folder) {
