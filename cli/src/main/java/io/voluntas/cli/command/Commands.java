@@ -7,6 +7,7 @@ public final class Commands {
   /** Their classes, in no meaningful order. */
   public static final List<Class<? extends Command>> ALL =
       List.of(
+          ClientCommand.class,
           CompareCommand.class,
           CompletionCommand.class,
           ExplainCommand.class,

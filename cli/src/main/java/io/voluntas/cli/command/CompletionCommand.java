@@ -66,7 +66,8 @@ final class CompletionCommand implements Command {
     values(script, "--fetch", catalog.fetch().names());
     values(script, "--enforce", catalog.enforcement().names());
     values(script, "--send", catalog.send().names());
-    script.append("    --out|--plugins) COMPREPLY=($(compgen -d -- \"$cur\")); return;;\n  esac\n");
+    script.append(
+        "    --dir|--out|--plugins) COMPREPLY=($(compgen -d -- \"$cur\")); return;;\n  esac\n");
     script.append("  if [ \"$COMP_CWORD\" = 1 ]; then\n    COMPREPLY=($(compgen -W \"help ");
     script.append(all.stream().map(Command::name).collect(Collectors.joining(" ")));
     script.append("\" -- \"$cur\")); return\n  fi\n  case ${COMP_WORDS[1]} in\n");

@@ -31,13 +31,18 @@ final class SettingsArgument {
     SettingsFile file = SettingsFile.EMPTY;
     if (call.path("config").isPresent()) {
       Path path = call.path("config").get();
-      file = SettingsFile.read(path.toString(), text(path));
+      file = read(path);
     }
     SettingsFile settings = file.with(call.values("set"));
     Problems problems = new Problems();
     List<EffectiveSetting> unused = ComputingOptions.effective(settings, problems);
     problems.throwIfAny();
     return settings;
+  }
+
+  /** Reads a file of the user's. */
+  static SettingsFile read(Path path) {
+    return SettingsFile.read(path.toString(), text(path));
   }
 
   private static String text(Path path) {

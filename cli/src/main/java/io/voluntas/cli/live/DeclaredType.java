@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Devices that the user declares in {@code cc_config.xml}: whatever they are, the user's word counts.
+ * Devices that the user declares in {@code cc_config.xml}: whatever they are, the user's word
+ * counts.
  *
  * @param name name of the type
  * @param count how many there are

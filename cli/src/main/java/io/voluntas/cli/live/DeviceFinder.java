@@ -12,6 +12,7 @@ import io.voluntas.spi.resource.Detection;
 import io.voluntas.spi.resource.Instance;
 import io.voluntas.spi.resource.ProcessingResourceType;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.nio.file.Path;
 
 /** Finds the devices that a live client may use. */
 final class DeviceFinder {
@@ -80,7 +80,8 @@ final class DeviceFinder {
             catalog.resources().create(one.getKey(), types.get(one.getKey()));
         String field = fieldName(type);
         List<Instance> usable =
-            usable(devices.instances(), Optional.ofNullable(given.get(one.getKey())), field, config);
+            usable(
+                devices.instances(), Optional.ofNullable(given.get(one.getKey())), field, config);
         if (!usable.isEmpty()) {
           groups.add(new DeviceGroup(type, field, usable));
         }

@@ -1,5 +1,6 @@
 package io.voluntas.cli.live;
 
+import io.voluntas.cli.live.control.WebAttaching;
 import io.voluntas.cli.live.settings.SettingsResolver;
 import io.voluntas.cli.live.settings.UserLimits;
 import io.voluntas.cli.live.settings.UserSettings;
@@ -22,10 +23,8 @@ import io.voluntas.host.store.ProjectDocument;
 import io.voluntas.host.store.StateStore;
 import io.voluntas.host.transfer.TransferLimits;
 import io.voluntas.rpc.attach.MasterUrl;
-import io.voluntas.rpc.attach.ProjectLookup;
 import io.voluntas.rpc.files.ClientConfig;
 import io.voluntas.rpc.files.SettingsFolder;
-import io.voluntas.rpc.transfer.HttpCalls;
 import io.voluntas.spi.rpc.RpcTransport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,8 +59,7 @@ public final class LiveAssembly {
    * @param measure whether the processors' speed is measured at the first start
    * @throws IOException when the folder cannot be made
    */
-  public LiveAssembly(
-      PolicyCatalog catalog, Optional<Path> plugins, Path folder, boolean measure)
+  public LiveAssembly(PolicyCatalog catalog, Optional<Path> plugins, Path folder, boolean measure)
       throws IOException {
     this.catalog = catalog;
     this.folder = Files.createDirectories(folder);
@@ -89,8 +87,7 @@ public final class LiveAssembly {
     for (ProjectDocument project : projects) {
       limits.put(
           project.name(),
-          UserLimits.of(
-              project.masterUrl(), files.limits(project.masterUrl()), config, counts));
+          UserLimits.of(project.masterUrl(), files.limits(project.masterUrl()), config, counts));
     }
     files.warnings().forEach(warning -> LOG.warn("{}", warning));
     files.refused().forEach(refused -> LOG.warn("not used: {}", refused.getMessage()));
@@ -138,7 +135,13 @@ public final class LiveAssembly {
     }
     InitData.Client client =
         new InitData.Client(
-            8, 0, 0, folder.toAbsolutePath(), ProcessHandle.current().pid(), "", "",
+            8,
+            0,
+            0,
+            folder.toAbsolutePath(),
+            ProcessHandle.current().pid(),
+            "",
+            "",
             settings.preferencesXml());
     return new LiveParts(
         store,
@@ -152,14 +155,7 @@ public final class LiveAssembly {
         System::nanoTime);
   }
 
-  /** Asks projects about themselves. */
-  public static ProjectLookup lookup() {
-    io.voluntas.rpc.transfer.TransferLimits limits =
-        io.voluntas.rpc.transfer.TransferLimits.DEFAULT;
-    return new ProjectLookup(new HttpCalls(limits.newClient(), limits.idle()));
-  }
-
   private static SchedulerFinder schedulers() {
-    return master -> lookup().schedulers(MasterUrl.of(master));
+    return master -> WebAttaching.usual().schedulers(MasterUrl.of(master));
   }
 }

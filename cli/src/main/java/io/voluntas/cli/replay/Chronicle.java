@@ -99,7 +99,9 @@ public final class Chronicle {
       powered.set(at, now.powered());
       if (now.powered()) {
         active.set(at, now.active());
-        devices.set(at, now.devices() || !now.active());
+        if (now.active()) {
+          devices.set(at, now.devices());
+        }
         connected.set(at, now.connected());
       }
     } else if (event instanceof Event.DownloadFinished downloaded) {

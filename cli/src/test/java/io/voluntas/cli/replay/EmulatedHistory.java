@@ -3,6 +3,7 @@ package io.voluntas.cli.replay;
 import io.voluntas.emulator.random.Streams;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.world.ClientSetups;
+import io.voluntas.emulator.time.TimeGrid;
 import io.voluntas.emulator.world.InMemoryTransport;
 import io.voluntas.emulator.world.World;
 import io.voluntas.engine.kernel.Command;
@@ -70,7 +71,8 @@ final class EmulatedHistory {
               scenario,
               Streams.of(1, 0, 0),
               project -> CATALOG.send().create("any", Map.of()),
-              new InMemoryTransport());
+              new InMemoryTransport(),
+              TimeGrid.EXACT);
       PolicyChoice policies = policies(cpu);
       ClientSnapshot snapshot = ClientSnapshot.fresh(origin, ClientSetups.of(scenario, duration));
       store.commit(tx -> tx.beginEpoch(EpochReason.START, policies, snapshot));
@@ -84,6 +86,10 @@ final class EmulatedHistory {
           history.step(store, kernel, world, origin, event);
         }
       }
+      // The last thing that the client writes, so that the history is as long as the run.
+      List<Command> last = kernel.step(duration + origin, new Event.Timer()).commands();
+      store.commit(tx -> tx.append(duration + origin, new Event.Timer(), last));
+      history.events++;
     }
     return history;
   }

@@ -26,8 +26,7 @@ public final class Spelling {
     if (known.contains(canonical)) {
       return Optional.of(canonical);
     }
-    List<String> similar =
-        known.stream().filter(url -> bare(url).equals(bare(canonical))).toList();
+    List<String> similar = known.stream().filter(url -> bare(url).equals(bare(canonical))).toList();
     return similar.size() == 1 ? Optional.of(similar.get(0)) : Optional.empty();
   }
 

@@ -178,8 +178,7 @@ final class StateMapper {
         project.share(),
         0,
         contact(project),
-        new Switches(
-            project.suspended(), project.noNewWork(), project.leaving(), false, false),
+        new Switches(project.suspended(), project.noNewWork(), project.leaving(), false, false),
         project.backoffs().stream()
             .map(each -> new Project.Backoff(names.of(each.type()), each.until(), each.interval()))
             .toList(),

@@ -103,7 +103,10 @@ final class StatusMapper {
       return ModeSetting.lasting(mode(lasting.mode()));
     }
     if (change instanceof ModeChange.ForAWhile passing) {
-      long end = passing.duration() >= Durations.FOREVER - now ? Durations.FOREVER : now + passing.duration();
+      long end =
+          passing.duration() >= Durations.FOREVER - now
+              ? Durations.FOREVER
+              : now + passing.duration();
       return setting.until(mode(passing.mode()), end);
     }
     return ModeSetting.lasting(setting.lasting());

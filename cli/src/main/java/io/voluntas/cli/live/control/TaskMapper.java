@@ -66,7 +66,10 @@ final class TaskMapper {
         version.number(),
         flops * sent.estimate() / SECOND,
         sent.launch().map(Launch::flopsBound).orElse(0.0),
-        sent.launch().map(Launch::memoryBound).filter(bound -> bound > 0).orElse(sent.memoryBytes()),
+        sent.launch()
+            .map(Launch::memoryBound)
+            .filter(bound -> bound > 0)
+            .orElse(sent.memoryBytes()),
         sent.launch().map(Launch::diskBound).orElse(0L));
   }
 

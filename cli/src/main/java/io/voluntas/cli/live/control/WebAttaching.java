@@ -79,8 +79,7 @@ public final class WebAttaching implements Attaching {
 
   @Override
   public String create(AccountRequest request) throws TransportException {
-    return lookup.create(
-        MasterUrl.of(request.masterUrl()), account(request), request.userName());
+    return lookup.create(MasterUrl.of(request.masterUrl()), account(request), request.userName());
   }
 
   @Override

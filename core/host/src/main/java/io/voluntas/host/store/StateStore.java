@@ -73,11 +73,12 @@ public final class StateStore implements AutoCloseable {
     FolderLock lock = FolderLock.take(folder);
     try {
       return new StateStore(folder, clock, limits, lock, ready(folder, clock));
-    } catch (StoreException e) {
+    } catch (RuntimeException | Error e) {
       lock.close();
-      throw e.kind() == StoreException.Kind.DAMAGED
-          ? new StoreException(e.kind(), e.getMessage() + advice(folder), e)
-          : e;
+      if (e instanceof StoreException store && store.kind() == StoreException.Kind.DAMAGED) {
+        throw new StoreException(store.kind(), store.getMessage() + advice(folder), e);
+      }
+      throw e;
     }
   }
 
