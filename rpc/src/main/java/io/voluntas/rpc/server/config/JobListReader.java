@@ -96,7 +96,8 @@ public final class JobListReader {
         inputs,
         new JobSpec.Size(
             estimate,
-            section.number("flops-bound", 1, MOST_FLOPS, Math.max(LEAST_BOUND, BOUND_FACTOR * estimate)),
+            section.number(
+                "flops-bound", 1, MOST_FLOPS, Math.max(LEAST_BOUND, BOUND_FACTOR * estimate)),
             ServerConfigReader.bytes(section, "memory", 100 * MEGABYTE),
             ServerConfigReader.bytes(section, "disk", 100 * MEGABYTE)),
         rules(section));
