@@ -77,7 +77,9 @@ final class DeviceFinder {
     for (Map.Entry<String, Detection> one : found.entrySet()) {
       if (one.getValue() instanceof Detection.Found devices) {
         ProcessingResourceType type =
-            catalog.resources().create(one.getKey(), types.getOrDefault(one.getKey(), new TreeMap<>()));
+            catalog
+                .resources()
+                .create(one.getKey(), types.getOrDefault(one.getKey(), new TreeMap<>()));
         String field = fieldName(type);
         List<Instance> usable =
             usable(
