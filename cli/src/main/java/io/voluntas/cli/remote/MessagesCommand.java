@@ -3,7 +3,6 @@ package io.voluntas.cli.remote;
 import io.voluntas.cli.command.CommonOptions;
 import io.voluntas.cli.command.Invocation;
 import io.voluntas.rpc.gui.client.GuiRpcClient;
-import io.voluntas.rpc.gui.client.GuiRpcException;
 import io.voluntas.rpc.gui.port.report.Message;
 import io.voluntas.rpc.gui.port.report.Priority;
 import java.io.IOException;
@@ -49,17 +48,15 @@ final class MessagesCommand extends RemoteCommand {
   }
 
   private static void follow(Invocation call, GuiRpcClient client, long seen)
-      throws IOException, InterruptedException {
+      throws InterruptedException {
     long after = seen;
     while (!call.console().out().checkError()) {
       Thread.sleep(POLL_MILLIS);
       List<Message> fresh;
       try {
         fresh = client.messages(after);
-      } catch (GuiRpcException e) {
-        throw e;
       } catch (IOException e) {
-        call.console().err().println("voluntas: the client has ended");
+        call.console().err().println("voluntas: the client has ended (" + e.getMessage() + ")");
         return;
       }
       print(call.console().out(), fresh);

@@ -125,7 +125,8 @@ final class RealBoincTest {
     assertThat(refused.code()).isEqualTo(1);
     assertThat(refused.err()).isEqualTo("voluntas: the client refused: no such result\n");
     assertThat(run("mode", "network", "never").code()).isZero();
-    assertThat(run("status").out()).contains("never; held: user request");
+    // Its client looks at its modes once a second.
+    LiveBench.await("the hold", () -> run("status").out().contains("never; held: user request"));
     assertThat(run("messages").out()).contains("Starting BOINC client");
     assertThat(run("quit").code()).isZero();
     assertThat(boinc.waitFor(30, TimeUnit.SECONDS)).isTrue();

@@ -120,6 +120,7 @@ final class ClientLoop extends DeskBase {
 
   /** Ends processes, transfers and requests; the store is closed last. */
   void close() {
+    quitting = true;
     presence.keep();
     courier.close();
     files.queue().close();
@@ -205,6 +206,10 @@ final class ClientLoop extends DeskBase {
   }
 
   private void carryOut(Command command) {
+    if (quitting) {
+      // Jobs that leave memory make room, which the kernel would use for others.
+      return;
+    }
     if (command instanceof Command.Run run) {
       tasks.run(run);
     } else if (command instanceof Command.Stop stop) {
