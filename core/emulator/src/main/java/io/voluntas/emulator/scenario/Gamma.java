@@ -46,11 +46,10 @@ public record Gamma(long scale, double shape) implements Distribution {
         high = x;
       }
       double next = x - excess / density(x);
-      double step = Math.abs(next - x);
-      x = next > low && next < high ? next : low + (high - low) / 2;
-      if (step <= 1e-14 * x) {
+      if (Math.abs(next - x) <= 1e-14 * x) {
         break;
       }
+      x = next > low && next < high ? next : low + (high - low) / 2;
     }
     return scale * x;
   }
