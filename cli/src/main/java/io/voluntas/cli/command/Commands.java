@@ -16,6 +16,7 @@ public final class Commands {
           PoliciesCommand.class,
           ResourcesCommand.class,
           SimulateCommand.class,
+          StudyCommand.class,
           VersionCommand.class);
 
   private Commands() {}
