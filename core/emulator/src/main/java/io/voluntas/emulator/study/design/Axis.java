@@ -65,7 +65,7 @@ public sealed interface Axis {
    */
   record Spread(Shape shape, double first, double second, boolean times) implements Axis {
     /** So many digits are kept: a value can be read aloud, and no platform differs in them. */
-    private static final MathContext DIGITS = new MathContext(6, RoundingMode.HALF_EVEN);
+    private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);
 
     private static final double LEAST = 1e-12;
 
@@ -88,11 +88,30 @@ public sealed interface Axis {
 
     @Override
     public String at(double u) {
-      BigDecimal value = new BigDecimal(quantile(u)).round(DIGITS);
-      if (times) {
-        return Durations.print(value.setScale(0, RoundingMode.HALF_EVEN).longValueExact());
+      double value = quantile(u);
+      if (shape == Shape.INTEGERS && !times) {
+        return Long.toString((long) value);
       }
-      return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
+      if (!times) {
+        return text(value);
+      }
+      String unit = unit(Math.abs(value));
+      return text(value / Durations.parse("1" + unit)) + unit;
+    }
+
+    private static String unit(double micros) {
+      if (micros >= Durations.DAY) {
+        return "d";
+      }
+      if (micros >= Durations.HOUR) {
+        return "h";
+      }
+      return micros >= Durations.MINUTE ? "min" : "s";
+    }
+
+    private static String text(double value) {
+      BigDecimal rounded = new BigDecimal(value).round(DIGITS);
+      return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
     }
 
     /** The value itself, not rounded. */

@@ -40,7 +40,19 @@ final class CellScenarios {
     for (Change change : changes) {
       scenario = change.target().apply(scenario, cell.values().get(change.position()));
     }
-    return scenario.canonical();
+    return changes.isEmpty() ? scenario.canonical() : untitled(scenario).canonical();
+  }
+
+  /** The title may be the notation of what the scenario was before the changes. */
+  private static Scenario untitled(Scenario scenario) {
+    return new Scenario(
+        "",
+        scenario.host(),
+        scenario.preferences(),
+        scenario.projects(),
+        scenario.jobs(),
+        scenario.events(),
+        scenario.duration());
   }
 
   HostSource source(Cell cell) {
