@@ -21,7 +21,7 @@ class StudyCommandTest {
   private static final String STUDY =
       """
       title: killed and resumed
-      days: 20
+      days: 12
       scenarios: host.yaml
       parameters: {slack: [2, 3, 4, 6, 8, 12]}
       policies: {cpu: [edf-debt, wrr-debt, edf, eevdf]}

@@ -1,10 +1,12 @@
 package io.voluntas.emulator.study.assess;
 
+import io.voluntas.emulator.result.Results;
 import io.voluntas.emulator.run.Statistic;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.study.HostSource;
 import io.voluntas.emulator.study.Parameter;
 import io.voluntas.emulator.study.Study;
+import io.voluntas.emulator.study.Target;
 import io.voluntas.emulator.study.design.Axis;
 import io.voluntas.emulator.study.plan.Cell;
 import io.voluntas.emulator.study.plan.StudyPlan;
@@ -17,6 +19,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Makes the result of a study whose shards are all there. */
 public final class Assessment {
@@ -72,10 +76,19 @@ public final class Assessment {
   }
 
   private List<StudyResult.Policies> policies() {
-    // Names and options as the file gives them: options that vary are in the cells' own records.
     return plan.policies(plan.cells().get(0)).stream()
-        .map(one -> new StudyResult.Policies(one.label(), one.names()))
+        .map(one -> new StudyResult.Policies(one.label(), withoutVaried(one.names())))
         .toList();
+  }
+
+  private Results.Policies withoutVaried(Results.Policies names) {
+    SortedMap<String, String> options = new TreeMap<>(names.options());
+    for (Parameter parameter : plan.study().parameters()) {
+      if (parameter.target() instanceof Target.PolicyOption option) {
+        options.remove(option.kind().section() + "." + option.option());
+      }
+    }
+    return new Results.Policies(names.cpu(), names.fetch(), names.enforce(), names.send(), options);
   }
 
   private List<StudyResult.Axis> axes() {

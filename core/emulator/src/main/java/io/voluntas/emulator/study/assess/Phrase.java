@@ -31,6 +31,7 @@ record Phrase(String asClaimed, String reversed) {
               "fewer",
               lower);
       case "preemptions" -> pick("preempts less than", "preempts more than", "less", lower);
+      case "monotony" -> pick("is less monotonous than", "is more monotonous than", "less", lower);
       default -> {
         String words = figure.replace('_', ' ');
         yield pick(
