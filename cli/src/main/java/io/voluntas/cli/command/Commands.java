@@ -17,6 +17,7 @@ public final class Commands {
           ReplayCommand.class,
           ResourcesCommand.class,
           SimulateCommand.class,
+          StudyCommand.class,
           VersionCommand.class);
 
   private Commands() {}

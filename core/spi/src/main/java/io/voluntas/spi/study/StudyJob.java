@@ -8,8 +8,11 @@ import java.util.List;
  *
  * <p>A pure function: the same job and number give the same text in every process, on every machine
  * and in any order. Serializable by Java's own means, so that it can be sent to other machines; it
- * holds the study's whole text and names of policies, no files and no policies themselves. Where it
- * arrives, the classes of {@link #classPath} must be there: that is all a receiver needs.
+ * holds the study's whole text and names of policies, no files and no policies themselves. Its
+ * class is one of the program's, which a plugin with a class loader of its own does not see: read a
+ * job back with the loader of {@code job.getClass()}, or on another machine with one over {@link
+ * #classPath}. Where it arrives, the classes of {@link #classPath} must be there: that is all a
+ * receiver needs.
  *
  * <p>Thread-safe. The first call of {@link #run} in a process reads the study and looks the
  * policies up, which takes a fraction of a second; keep one copy for each process, not one for each
