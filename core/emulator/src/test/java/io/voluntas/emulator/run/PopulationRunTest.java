@@ -29,7 +29,7 @@ class PopulationRunTest {
             availability:
               on: {model: seti-gamma, at-most: 10d}
               active: {model: diurnal}
-            projects: {count: [1, 3], length: 1h, types: {cpu: 1, gpu: 1, both: 1}}
+            projects: {count: [1, 3], length: 1h}
           """,
           ScenarioFiles.NONE);
 
@@ -38,7 +38,7 @@ class PopulationRunTest {
     return new Emulator(new InMemoryTransport())
         .run(
             scenario,
-            Worlds.standard(),
+            Worlds.policies("edf-debt", "per-resource", "checkpoint", "any"),
             RunOptions.of(4, TEN_DAYS, Figures.standard(types)).withReplication(replicate),
             List.of());
   }
@@ -53,9 +53,6 @@ class PopulationRunTest {
     double told = 0;
     for (int i = 0; i < 12; i++) {
       Scenario host = HOSTS.host(4, i);
-      if (host.projects().stream().noneMatch(p -> p.apps().get(0).name().equals("cpu"))) {
-        continue; // all its projects have jobs for GPUs alone
-      }
       RunResult result = run(host, i);
       assertThat(run(HOSTS.host(4, i), i)).isEqualTo(result);
       double uptime = Uptime.of(host.host(), Streams.of(4, i, 0), TEN_DAYS).computing();
