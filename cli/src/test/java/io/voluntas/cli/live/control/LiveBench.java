@@ -188,7 +188,7 @@ public final class LiveBench implements AutoCloseable {
     }
 
     @Override
-    public Conditions conditions() {
+    public Conditions conditions(long jobCpu) {
       return Conditions.QUIET;
     }
   }
