@@ -3,7 +3,6 @@ package io.voluntas.cli.command;
 import com.google.inject.Inject;
 import io.voluntas.cli.live.Daemon;
 import io.voluntas.cli.live.LiveAssembly;
-import io.voluntas.cli.remote.DataFolder;
 import io.voluntas.engine.config.PolicyKind;
 import io.voluntas.engine.config.SettingsFile;
 import io.voluntas.engine.plugin.PolicyCatalog;
