@@ -21,7 +21,9 @@ public enum Purpose {
   /** Estimate of a job's running time. */
   ESTIMATE(9),
   /** Time in which a job's files arrive. */
-  DOWNLOAD(10);
+  DOWNLOAD(10),
+  /** Points of a study's design. */
+  DESIGN(11);
 
   private final int id;
 

@@ -17,6 +17,11 @@ public final class ScenarioYamlWriter {
 
   /** The scenario's file; what has its default value is mostly left out. */
   public static String write(Scenario scenario) {
+    return YamlText.of(tree(scenario));
+  }
+
+  /** The tree of the file, not shared with anyone. */
+  static Section tree(Scenario scenario) {
     Section top = new Section();
     if (!scenario.title().isEmpty()) {
       top.put("title", YamlText.quoted(scenario.title()));
@@ -27,7 +32,7 @@ public final class ScenarioYamlWriter {
     top.put("projects", scenario.projects().stream().map(ProjectWriter::project).toList());
     top.put("jobs", scenario.jobs().stream().map(ScenarioYamlWriter::job).toList());
     top.put("events", scenario.events().stream().map(ScenarioYamlWriter::event).toList());
-    return YamlText.of(top);
+    return top;
   }
 
   private static Section host(HostSpec host) {
