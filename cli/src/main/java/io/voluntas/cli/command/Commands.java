@@ -7,6 +7,7 @@ public final class Commands {
   /** Their classes, in no meaningful order. */
   public static final List<Class<? extends Command>> ALL =
       List.of(
+          ClientCommand.class,
           CompareCommand.class,
           CompletionCommand.class,
           ExplainCommand.class,
@@ -16,6 +17,7 @@ public final class Commands {
           PoliciesCommand.class,
           ReplayCommand.class,
           ResourcesCommand.class,
+          ServerCommand.class,
           SimulateCommand.class,
           StudyCommand.class,
           VersionCommand.class);

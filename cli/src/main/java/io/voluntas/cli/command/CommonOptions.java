@@ -4,10 +4,11 @@ import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 
 /** Options that several commands have, in one wording. */
-final class CommonOptions {
+public final class CommonOptions {
   private CommonOptions() {}
 
-  static Option value(String name, String argument, String help) {
+  /** An option with one value. */
+  public static Option value(String name, String argument, String help) {
     return Option.builder().longOpt(name).hasArg().argName(argument).desc(help).get();
   }
 
@@ -26,11 +27,13 @@ final class CommonOptions {
     return option.getType().equals(String[].class);
   }
 
-  static Option flag(String name, String help) {
+  /** An option without a value. */
+  public static Option flag(String name, String help) {
     return Option.builder().longOpt(name).desc(help).get();
   }
 
-  static Options of(Option... options) {
+  /** All of a command's options. */
+  public static Options of(Option... options) {
     Options all = new Options();
     for (Option option : options) {
       all.addOption(option);

@@ -36,7 +36,8 @@ public final class HelpText {
       Table table = new Table(List.of(Table.Align.LEFT, Table.Align.LEFT));
       for (Option option : options) {
         String argument = option.hasArg() ? " " + option.getArgName() : "";
-        table.row("  --" + option.getLongOpt() + argument, option.getDescription());
+        String letter = option.getOpt() == null ? "" : ", -" + option.getOpt();
+        table.row("  --" + option.getLongOpt() + letter + argument, option.getDescription());
       }
       text.append("\n").append(table.render());
     }

@@ -1,5 +1,8 @@
 package io.voluntas.cli.command;
 
+import io.voluntas.cli.live.settings.ComputingOptions;
+import io.voluntas.engine.config.EffectiveSetting;
+import io.voluntas.engine.config.Problems;
 import io.voluntas.engine.config.SettingsFile;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -28,9 +31,18 @@ final class SettingsArgument {
     SettingsFile file = SettingsFile.EMPTY;
     if (call.path("config").isPresent()) {
       Path path = call.path("config").get();
-      file = SettingsFile.read(path.toString(), text(path));
+      file = read(path);
     }
-    return file.with(call.values("set"));
+    SettingsFile settings = file.with(call.values("set"));
+    Problems problems = new Problems();
+    List<EffectiveSetting> unused = ComputingOptions.effective(settings, problems);
+    problems.throwIfAny();
+    return settings;
+  }
+
+  /** Reads a file of the user's. */
+  static SettingsFile read(Path path) {
+    return SettingsFile.read(path.toString(), text(path));
   }
 
   private static String text(Path path) {

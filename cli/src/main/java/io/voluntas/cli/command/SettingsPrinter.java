@@ -1,6 +1,7 @@
 package io.voluntas.cli.command;
 
 import io.voluntas.cli.emulate.Combination;
+import io.voluntas.cli.live.settings.ComputingOptions;
 import io.voluntas.engine.config.EffectiveConfig;
 import io.voluntas.engine.config.EffectiveSetting;
 import io.voluntas.engine.config.Origin;
@@ -9,6 +10,7 @@ import io.voluntas.engine.config.Selection;
 import io.voluntas.engine.config.SettingsFile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Prints the settings of an emulation as a settings file, each with its origin. */
 final class SettingsPrinter {
@@ -21,7 +23,9 @@ final class SettingsPrinter {
   static String print(SettingsFile settings, List<Combination> combinations) {
     Problems problems = new Problems();
     List<EffectiveSetting> all = new ArrayList<>();
-    settings.effectiveBase(problems).stream()
+    Stream.concat(
+            settings.effectiveBase(problems).stream(),
+            ComputingOptions.effective(settings, problems).stream())
         .filter(one -> !one.setting().origin().equals(Origin.DEFAULT))
         .forEach(all::add);
     problems.throwIfAny();

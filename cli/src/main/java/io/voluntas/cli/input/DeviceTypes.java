@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Locale;
 
 /** The names of resource types: the field's on the wire, and ours. */
-final class DeviceTypes {
+public final class DeviceTypes {
   /** By decreasing importance: the order in which the field's client schedules its devices. */
   private static final List<String> ORDER = List.of("cuda", "ati", "intel_gpu", "apple_gpu");
 
   private DeviceTypes() {}
 
   /** Our name: a lower-case token. */
-  static String token(String wireName) {
+  public static String token(String wireName) {
     String known =
         switch (wireName) {
           case "NVIDIA" -> "cuda";

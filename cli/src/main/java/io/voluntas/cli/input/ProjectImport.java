@@ -18,7 +18,6 @@ import io.voluntas.rpc.files.ResourceState;
 import io.voluntas.spi.model.Durations;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
@@ -120,7 +119,7 @@ final class ProjectImport {
   private List<Exclusion> exclusions(BoincProject project, AppImport apps) {
     List<Exclusion> exclusions = new ArrayList<>();
     for (ClientConfig.Exclusion given : host.config().exclusions()) {
-      if (!sameUrl(given.url(), project.masterUrl())) {
+      if (!ProjectUrl.same(given.url(), project.masterUrl())) {
         continue;
       }
       if (!given.app().isEmpty()
@@ -159,14 +158,5 @@ final class ProjectImport {
         exclusions.add(new Exclusion(type, i, Optional.of(app)));
       }
     }
-  }
-
-  /** Users write URLs with and without scheme, capitals and final slash. */
-  static boolean sameUrl(String one, String other) {
-    return bare(one).equals(bare(other));
-  }
-
-  private static String bare(String url) {
-    return url.toLowerCase(Locale.ROOT).replaceFirst("^[a-z]+://", "").replaceFirst("/+$", "");
   }
 }

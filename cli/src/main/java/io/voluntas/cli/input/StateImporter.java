@@ -98,7 +98,7 @@ public final class StateImporter {
   private void checkUrls() {
     for (ClientConfig.Exclusion exclusion : host.config().exclusions()) {
       if (host.projects().stream()
-          .noneMatch(p -> ProjectImport.sameUrl(exclusion.url(), p.masterUrl()))) {
+          .noneMatch(p -> ProjectUrl.same(exclusion.url(), p.masterUrl()))) {
         notes.add(0, "exclude_gpu", "there is no project " + exclusion.url());
       }
     }

@@ -99,7 +99,9 @@ public final class Chronicle {
       powered.set(at, now.powered());
       if (now.powered()) {
         active.set(at, now.active());
-        devices.set(at, now.devices() || !now.active());
+        if (now.active()) {
+          devices.set(at, now.devices());
+        }
         connected.set(at, now.connected());
       }
     } else if (event instanceof Event.DownloadFinished downloaded) {
@@ -108,7 +110,7 @@ public final class Chronicle {
     } else if (event instanceof Event.JobCheckpointed) {
       return;
     } else if (event instanceof Event.RpcFailed failed) {
-      project(failed.project()).failed(connected.on());
+      project(failed.project()).failed(connected.on() && powered.on());
     } else if (event instanceof Event.ReplyReceived received) {
       replied(project(received.project()), received.reply(), at);
     } else if (event instanceof Event.Begin begin) {

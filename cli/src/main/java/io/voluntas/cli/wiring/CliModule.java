@@ -7,6 +7,7 @@ import io.voluntas.cli.command.Command;
 import io.voluntas.cli.command.Commands;
 import io.voluntas.cli.command.Console;
 import io.voluntas.cli.command.Installation;
+import io.voluntas.cli.remote.RemoteCommands;
 
 /** Binds the commands. */
 public final class CliModule extends AbstractModule {
@@ -28,5 +29,6 @@ public final class CliModule extends AbstractModule {
       bind(command).in(Singleton.class);
       commands.addBinding().to(command);
     }
+    RemoteCommands.all().forEach(command -> commands.addBinding().toInstance(command));
   }
 }

@@ -3,6 +3,7 @@ package io.voluntas.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.voluntas.cli.Cli;
+import io.voluntas.cli.probe.ProbeJar;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -83,6 +84,25 @@ class StudyCommandTest {
     assertThat(files(out("parts", "--merge"))).isEqualTo(one);
     // A second time everything is there already.
     assertThat(files(out("parts"))).isEqualTo(one);
+  }
+
+  @Test
+  void a_runner_of_a_plugin_leaves_the_same_bytes() throws IOException {
+    Path out = folder.resolve("plugin");
+    Cli done =
+        Cli.run(
+            "--plugins",
+            ProbeJar.makeIn(folder).toString(),
+            "study",
+            study,
+            "--out",
+            out.toString(),
+            "--runner",
+            "probe-backwards",
+            "--runner-option",
+            "greeting=hello");
+    assertThat(done.err()).isEmpty();
+    assertThat(files(out)).isEqualTo(files(out("local")));
   }
 
   /**

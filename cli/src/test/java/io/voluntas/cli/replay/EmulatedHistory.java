@@ -2,6 +2,7 @@ package io.voluntas.cli.replay;
 
 import io.voluntas.emulator.random.Streams;
 import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.emulator.time.TimeGrid;
 import io.voluntas.emulator.world.ClientSetups;
 import io.voluntas.emulator.world.InMemoryTransport;
 import io.voluntas.emulator.world.World;
@@ -25,10 +26,22 @@ final class EmulatedHistory {
 
   private int finished;
   private int events;
+  private int received;
+  private int contacts;
 
   /** Jobs that finished. */
   int finished() {
     return finished;
+  }
+
+  /** Jobs that came. */
+  int received() {
+    return received;
+  }
+
+  /** Requests that were answered or failed. */
+  int contacts() {
+    return contacts;
   }
 
   /** Events in the journal. */
@@ -58,7 +71,8 @@ final class EmulatedHistory {
               scenario,
               Streams.of(1, 0, 0),
               project -> CATALOG.send().create("any", Map.of()),
-              new InMemoryTransport());
+              new InMemoryTransport(),
+              TimeGrid.EXACT);
       PolicyChoice policies = policies(cpu);
       ClientSnapshot snapshot = ClientSnapshot.fresh(origin, ClientSetups.of(scenario, duration));
       store.commit(tx -> tx.beginEpoch(EpochReason.START, policies, snapshot));
@@ -72,6 +86,10 @@ final class EmulatedHistory {
           history.step(store, kernel, world, origin, event);
         }
       }
+      // The last thing that the client writes, so that the history is as long as the run.
+      List<Command> last = kernel.step(duration + origin, new Event.Timer()).commands();
+      store.commit(tx -> tx.append(duration + origin, new Event.Timer(), last));
+      history.events++;
     }
     return history;
   }
@@ -82,6 +100,11 @@ final class EmulatedHistory {
     store.commit(tx -> tx.append(world.now() + origin, told, commands));
     events++;
     finished += event instanceof Event.JobFinished ? 1 : 0;
+    contacts += event instanceof Event.RpcFailed ? 1 : 0;
+    if (event instanceof Event.ReplyReceived reply) {
+      contacts++;
+      received += reply.reply().jobs().size();
+    }
     world.apply(
         commands.stream()
             .map(

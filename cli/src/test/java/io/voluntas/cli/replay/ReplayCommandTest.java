@@ -44,13 +44,13 @@ class ReplayCommandTest {
               share: 1
               server: {request-delay: 1min, latency: 5s, download: 20s}
               apps:
-                - {name: a, runtime: {kind: normal, mean: 1h, sd: 10min}, estimate: mean,
+                - {name: a, runtime: {kind: normal, mean: 1h, sd: 10min}, estimate: exact,
                    delay-bound: 2d}
             - name: long
               share: 3
               server: {request-delay: 1min, latency: 5s}
               apps:
-                - {name: b, runtime: {kind: normal, mean: 4h, sd: 30min}, estimate: mean,
+                - {name: b, runtime: {kind: normal, mean: 4h, sd: 30min}, estimate: exact,
                    delay-bound: 1d, checkpoint: 10min}
           """);
 
@@ -121,7 +121,8 @@ class ReplayCommandTest {
 
   /**
    * The history's own policies on its own jobs, at the times at which its server had them, lead to
-   * the same run again: as many jobs finish, and none is received that was not.
+   * the same run again. Estimates are exact, so that also the running time of the jobs that did not
+   * finish is known.
    */
   @Test
   void the_own_policies_in_the_emulator_do_what_they_did() {
@@ -135,8 +136,10 @@ class ReplayCommandTest {
     assertThat(runs.get(1).get("cpu").asText()).isEqualTo("fifo");
     assertThat(runs.get(2).get("cpu").asText()).isEqualTo("eevdf");
     assertThat(runs.get(0).get("send").asText()).isEqualTo("any");
-    assertThat(runs.get(0).get("counts").get("jobs_finished").asInt())
-        .isEqualTo(history.finished());
+    JsonNode own = runs.get(0).get("counts");
+    assertThat(own.get("jobs_finished").asInt()).isEqualTo(history.finished());
+    assertThat(own.get("jobs_received").asInt()).isEqualTo(history.received());
+    assertThat(own.get("rpcs").asInt()).isEqualTo(history.contacts());
     for (JsonNode run : runs) {
       assertThat(run.get("counts").get("jobs_received").asInt()).isGreaterThan(30);
     }

@@ -1,11 +1,9 @@
 package io.voluntas.rpc.files;
 
-import io.voluntas.rpc.wire.FieldReader;
 import io.voluntas.rpc.wire.LenientXml;
 import io.voluntas.rpc.wire.WarningLog;
 import io.voluntas.rpc.wire.WireException;
 import io.voluntas.rpc.wire.XmlDocument;
-import io.voluntas.rpc.wire.XmlElement;
 import io.voluntas.rpc.wire.XmlLimits;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,10 +14,8 @@ import java.util.Optional;
 /**
  * Reads the data folder of a BOINC client, or a single state file, without changing anything.
  *
- * <p>Used: {@code client_state.xml} (or {@code client_state_prev.xml} when it is missing), {@code
- * global_prefs.xml} overlaid by {@code global_prefs_override.xml}, {@code cc_config.xml}, and per
- * project {@code projects/URL/app_config.xml} or {@code URL/app_config.xml}, URL being the master
- * URL as the client writes it in folder names.
+ * <p>Used: {@code client_state.xml} (or {@code client_state_prev.xml} when it is missing), and the
+ * user's files beside it ({@link SettingsFolder}).
  */
 public final class BoincFolder {
   private static final String STATE = "client_state.xml";
@@ -84,10 +80,15 @@ public final class BoincFolder {
   }
 
   private BoincHost withNeighbours(BoincHost host, Path folder) {
+    SettingsFolder settings = new SettingsFolder(folder, log);
     List<BoincProject> projects = new ArrayList<>();
     for (BoincProject project : host.projects()) {
-      projects.add(project.withLimits(limits(project.masterUrl(), folder)));
+      projects.add(project.withLimits(settings.limits(project.masterUrl())));
     }
+    GlobalPreferences preferences =
+        settings.preferences(host.venue()).orElse(GlobalPreferences.DEFAULT);
+    ClientConfig config = settings.config().orElse(ClientConfig.DEFAULT);
+    refused.addAll(settings.refused());
     return new BoincHost(
         host.info(),
         host.coprocessors(),
@@ -96,60 +97,8 @@ public final class BoincFolder {
         host.venue(),
         host.platforms(),
         projects,
-        preferences(folder, host.venue()),
-        optional(folder.resolve("cc_config.xml"), "cc_config")
-            .map(ClientConfigReader::read)
-            .orElse(ClientConfig.DEFAULT));
-  }
-
-  private GlobalPreferences preferences(Path folder, String venue) {
-    String element = "global_preferences";
-    Optional<FieldReader> account =
-        optional(folder.resolve("global_prefs.xml"), element)
-            .map(in -> PreferencesReader.forVenue(in, venue));
-    Optional<FieldReader> override = optional(folder.resolve("global_prefs_override.xml"), element);
-    Optional<FieldReader> merged =
-        override.isPresent() && account.isPresent()
-            ? Optional.of(override.get().over(account.get()))
-            : override.or(() -> account);
-    return merged.map(PreferencesReader::read).orElse(GlobalPreferences.DEFAULT);
-  }
-
-  private Optional<FieldReader> optional(Path path, String element) {
-    if (!Files.exists(path)) {
-      return Optional.empty();
-    }
-    try {
-      XmlDocument document = xml.read(path);
-      XmlElement root = document.root();
-      // The client looks for the element anywhere; some files wrap it once more.
-      Optional<XmlElement> inner = root.child(element);
-      XmlElement wanted =
-          inner.isPresent() && !root.name().equals(element) ? inner.get() : document.root(element);
-      return Optional.of(new FieldReader(path.toString(), wanted, log));
-    } catch (WireException e) {
-      refused.add(e);
-      return Optional.empty();
-    }
-  }
-
-  private Optional<AppConfig> limits(String masterUrl, Path folder) {
-    String name = folderName(masterUrl);
-    if (name.isEmpty()) {
-      return Optional.empty();
-    }
-    for (Path parent : List.of(folder.resolve("projects"), folder)) {
-      Path path = parent.resolve(name).resolve("app_config.xml");
-      if (Files.exists(path)) {
-        try {
-          return Optional.of(new AppConfigReader(log).read(path));
-        } catch (WireException e) {
-          refused.add(e);
-          return Optional.empty();
-        }
-      }
-    }
-    return Optional.empty();
+        preferences,
+        config);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.voluntas.rpc.transport;
 
+import io.voluntas.rpc.transfer.HttpFiles;
+import io.voluntas.rpc.transfer.TransferLimits;
 import io.voluntas.spi.Factory;
 import io.voluntas.spi.Plugin;
 import io.voluntas.spi.rpc.RpcTransport;
@@ -33,7 +35,8 @@ public final class RpcPlugin implements Plugin {
             values -> {
               HttpSettings settings = HttpSettings.of(values);
               HttpClient http = settings.newClient();
-              return new BoincHttp(http, settings, Clock.systemUTC(), Optional.empty());
+              HttpFiles files = new HttpFiles(http, TransferLimits.DEFAULT);
+              return new BoincHttp(http, settings, Clock.systemUTC(), Optional.of(files));
             }));
   }
 }

@@ -6,6 +6,7 @@ import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.rpc.SchedulerRequest;
 import io.voluntas.spi.scheduling.Schedule;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 /** Several listeners as one, told in order. */
 final class Listeners implements KernelListener {
@@ -95,7 +96,7 @@ final class Listeners implements KernelListener {
   }
 
   @Override
-  public void forecast(long now, int deadlinesMissed) {
+  public void forecast(long now, IntSupplier deadlinesMissed) {
     for (KernelListener each : all) {
       each.forecast(now, deadlinesMissed);
     }

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntSupplier;
 import java.util.function.Predicate;
 
 /** A run with everything that the cases ask about written down, times in seconds. */
@@ -226,7 +227,7 @@ final class CaseRun implements RunObserver, KernelListener {
   }
 
   @Override
-  public void forecast(long now, int deadlinesMissed) {
-    deadlineFlags += deadlinesMissed;
+  public void forecast(long now, IntSupplier deadlinesMissed) {
+    deadlineFlags += deadlinesMissed.getAsInt();
   }
 }

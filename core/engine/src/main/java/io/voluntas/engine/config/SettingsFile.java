@@ -26,6 +26,12 @@ public final class SettingsFile {
   /** No file at all: everything at its default. */
   public static final SettingsFile EMPTY = new SettingsFile(Collections.emptySortedMap());
 
+  /**
+   * The section with the rules of a live client. Its options are declared where they are used; an
+   * emulation, whose host stands in the scenario, only checks them.
+   */
+  public static final String COMPUTING = "computing";
+
   static final String RESOURCES = "resources";
   static final String PLUGINS = "plugins";
   private static final String COUNT = "count";
@@ -55,7 +61,7 @@ public final class SettingsFile {
 
   static List<String> knownSections() {
     return Stream.of(
-            Stream.of(ClientOptions.SECTION),
+            Stream.of(ClientOptions.SECTION, COMPUTING),
             PolicyKind.sections().stream(),
             Stream.of(RESOURCES, PLUGINS))
         .flatMap(s -> s)
@@ -84,6 +90,25 @@ public final class SettingsFile {
   public SortedMap<String, Setting> section(String name) {
     SortedMap<String, Setting> found = sections.get(name);
     return found == null ? Collections.emptySortedMap() : Collections.unmodifiableSortedMap(found);
+  }
+
+  /**
+   * The options of a section that is read outside of this package, complete; empty when there were
+   * problems, which are noted.
+   */
+  public Optional<OptionValues> values(
+      String section, List<Option<?>> declared, Problems problems) {
+    int before = problems.count();
+    List<EffectiveSetting> unused = effective(section, declared, problems);
+    return problems.count() > before
+        ? Optional.empty()
+        : Optional.of(OptionValues.parse(declared, Selection.texts(section(section))));
+  }
+
+  /** The settings in force of such a section, in the order of declaration. */
+  public List<EffectiveSetting> effective(
+      String section, List<Option<?>> declared, Problems problems) {
+    return Selection.effective(section, declared, section(section), section, problems);
   }
 
   /** The volunteer's preferences; the defaults when there were problems, which are noted. */

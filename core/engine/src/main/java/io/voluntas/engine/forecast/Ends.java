@@ -2,9 +2,6 @@ package io.voluntas.engine.forecast;
 
 /** Is told when jobs end in a simulation, and says when it knows enough. */
 interface Ends {
-  /** Tells nobody and wants to know nothing. */
-  Ends UNWATCHED = (project, at, time) -> {};
-
   /**
    * A job ends.
    *

@@ -154,11 +154,11 @@ final class Flow {
    * @param latest ends up to this time belong to this moment
    * @return whether the rates of the type may change
    */
-  boolean end(double latest, double time, Ends ends) {
+  boolean end(double latest, double time, EndLog ends) {
     int kept = 0;
     for (int i = 0; i < size; i++) {
       if (finish[i] <= latest) {
-        ends.ended(project, jobs[i], time);
+        ends.add(project, jobs[i], time);
         gate.left(jobs[i]);
         inWindow -= queue.usage(jobs[i]);
         unended--;

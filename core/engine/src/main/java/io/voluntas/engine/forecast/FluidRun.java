@@ -4,6 +4,7 @@ import io.voluntas.engine.state.ClientState;
 import io.voluntas.engine.state.ProjectState;
 import io.voluntas.engine.state.ResourceState;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The simulation of one resource type. Amounts are in millionths, times in microseconds of running
@@ -19,6 +20,7 @@ final class FluidRun {
   private final List<ProjectState> projects;
   private final Flow[] flows;
   private final MinTree ends;
+  private final EndLog log = new EndLog();
   private final Usage usage = new Usage();
 
   /** Projects that have jobs left, in canonical order. */
@@ -36,6 +38,9 @@ final class FluidRun {
   private double time;
   private boolean started;
   private boolean stalled;
+
+  /** What the run takes figures for when it comes to its horizon on its way. */
+  private @Nullable QueueForecast passing;
 
   FluidRun(ClientState state, ResourceState type, TypeQueue queue, AppLimits[] apps) {
     this.queue = queue;
@@ -60,6 +65,7 @@ final class FluidRun {
   void prepare(double instances) {
     capacity = instances;
     started = false;
+    passing = null;
     dues.load();
     ceilings.load();
     for (int p = 0; p < flows.length; p++) {
@@ -87,29 +93,58 @@ final class FluidRun {
     return sum;
   }
 
-  /** Runs until the watcher has seen enough or nothing ends any more. */
-  void watch(Ends watcher) {
-    start();
-    while (!watcher.enough() && ends.min() < Double.POSITIVE_INFINITY) {
-      step(watcher);
+  /**
+   * Somebody is going to ask for the figures of this forecast: they are taken when a run passes its
+   * horizon, so that a run that is already beyond need not begin anew for them.
+   */
+  void expect(QueueForecast forecast) {
+    if (!started || time < (double) forecast.horizon()) {
+      passing = forecast;
     }
   }
 
-  /** Runs up to a time: on from where it is, or from the start when that is too far. */
-  Usage runTo(double horizon) {
-    advance(horizon, false);
-    return usage;
+  /**
+   * Tells the watcher of all ends from the start, until it has seen enough or nothing ends any
+   * more. What has been simulated is not simulated again.
+   */
+  void watch(Ends watcher) {
+    if (!started) {
+      start();
+    }
+    int told = 0;
+    while (!watcher.enough()) {
+      if (told < log.size()) {
+        log.tell(told++, watcher);
+      } else if (ends.min() < Double.POSITIVE_INFINITY) {
+        take(ends.min());
+        step();
+      } else {
+        return;
+      }
+    }
+  }
+
+  /** Takes the figures that are waited for, if the run is not to stop before their horizon. */
+  private void take(double nextStop) {
+    QueueForecast forecast = passing;
+    if (forecast != null && nextStop >= (double) forecast.horizon()) {
+      passing = null;
+      if (time <= (double) forecast.horizon()) {
+        forecast.take(type.index(), usage, flows);
+      }
+    }
+  }
+
+  /** Runs up to the horizon: on from where it is, or from the start when that is too far. */
+  void count(QueueForecast forecast) {
+    advance((double) forecast.horizon(), false);
+    forecast.take(type.index(), usage, flows);
   }
 
   /** Until when nothing falls idle, at most the horizon; runs no further than it must. */
   double busyFor(double horizon) {
     advance(horizon, true);
     return usage.busyFor(horizon);
-  }
-
-  /** The project's part of a run that has just come to a horizon. */
-  Flow flow(int project) {
-    return flows[project];
   }
 
   /** Up to when ends count as simultaneous: less than this apart is rounding. */
@@ -122,7 +157,7 @@ final class FluidRun {
       start();
     }
     while (ends.min() < horizon && !(untilIdle && usage.isIdle(ends.min()))) {
-      step(Ends.UNWATCHED);
+      step();
     }
     if (ends.min() == Double.POSITIVE_INFINITY && time < horizon && !stalled) {
       stall();
@@ -135,6 +170,7 @@ final class FluidRun {
     time = 0;
     activeCount = 0;
     ends.clear();
+    log.clear();
     for (Flow flow : flows) {
       if (flow.restart()) {
         active[activeCount++] = flow.project();
@@ -145,7 +181,7 @@ final class FluidRun {
     usage.start(total, ceilings.idle(capacity, total, flows));
   }
 
-  private void step(Ends watcher) {
+  private void step() {
     time = Math.max(time, ends.min());
     double latest = sameMoment(time);
     boolean uneven = false;
@@ -153,7 +189,7 @@ final class FluidRun {
     while (ends.min() <= latest) {
       int p = ends.place();
       ends.set(p, Double.POSITIVE_INFINITY);
-      uneven |= flows[p].end(latest, time, watcher);
+      uneven |= flows[p].end(latest, time, log);
       touched[count++] = p;
     }
     if (uneven) {

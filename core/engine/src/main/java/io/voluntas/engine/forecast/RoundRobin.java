@@ -109,25 +109,26 @@ public final class RoundRobin {
     }
   }
 
-  boolean missed(JobState job) {
-    judge();
+  boolean missed(JobState job, QueueForecast asked) {
+    judge(asked);
     return missedInAll > 0 && marks.has(job);
   }
 
-  int missed(int project, int resource) {
-    judge();
+  int missed(int project, int resource, QueueForecast asked) {
+    judge(asked);
     return misses[resource].of(project);
   }
 
-  int missedInAll() {
-    judge();
+  int missedInAll(QueueForecast asked) {
+    judge(asked);
     return missedInAll;
   }
 
-  long end(JobState job) {
+  long end(JobState job, QueueForecast asked) {
     if (!ends.known()) {
       ends.start(state.slots());
       for (int r = 0; r < queues.length; r++) {
+        expect(asked, r);
         runs[r].watch(ends.from(queues[r]));
       }
     }
@@ -135,28 +136,34 @@ public final class RoundRobin {
   }
 
   /** Counts up to the horizon of a forecast. */
-  void count(QueueForecast forecast) {
-    double horizon = forecast.horizon();
-    for (int r = 0; r < queues.length; r++) {
-      forecast.resource(r, runs[r].runTo(horizon));
-      for (int p = 0; p < state.projects().size(); p++) {
-        forecast.project(p, r, runs[r].flow(p));
-      }
-    }
+  void count(QueueForecast forecast, int resource) {
+    runs[resource].count(forecast);
   }
 
   long saturated(int resource, long horizon) {
-    return clock.duration(runs[resource].busyFor((double) horizon));
+    return duration(runs[resource].busyFor((double) horizon));
   }
 
-  private void judge() {
+  /** How long it takes until so much running time has passed, microseconds. */
+  long duration(double time) {
+    return clock.duration(time);
+  }
+
+  private void judge(QueueForecast asked) {
     if (!judged) {
       missedInAll = 0;
       for (int r = 0; r < queues.length; r++) {
+        expect(asked, r);
         misses[r].judge(runs[r], capacities[r], marks);
         missedInAll += misses[r].inAll();
       }
       judged = true;
+    }
+  }
+
+  private void expect(QueueForecast asked, int resource) {
+    if (!asked.counted(resource)) {
+      runs[resource].expect(asked);
     }
   }
 }

@@ -92,6 +92,11 @@ final class Accounting extends HostSnapshot implements AccountingView {
   }
 
   @Override
+  public long width(int project, int resource) {
+    return state.projects().get(project).width(resource);
+  }
+
+  @Override
   public Ledgers ledgers() {
     return books;
   }

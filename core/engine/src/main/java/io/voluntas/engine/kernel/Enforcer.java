@@ -31,6 +31,9 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
   private final List<Pick> starting = new ArrayList<>();
   private Schedule schedule = Schedule.of(List.of());
 
+  /** Whether the last enforcement let a displaced job go on; nothing else can. */
+  private boolean letsRun;
+
   Enforcer(ClientState state, PolicySet policies, KernelListener listener, List<Command> commands) {
     super(state);
     this.policies = policies;
@@ -44,6 +47,9 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
 
   /** The earliest time at which a displaced job's respite ends. */
   long nextCheck() {
+    if (!letsRun) {
+      return Durations.FOREVER;
+    }
     long next = Durations.FOREVER;
     JobList running = state.running();
     for (int i = 0; i < running.size(); i++) {
@@ -64,6 +70,7 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
   boolean enforce() {
     findDisplaced();
     takeBack();
+    letsRun = false;
     if (!displaced.isEmpty()) {
       List<TaskAction> actions = policies.enforcement().enforce(this);
       stopping.clear();
@@ -78,6 +85,7 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
           stop(job, suspend.keepInMemory());
         } else if (action instanceof TaskAction.LetRun letRun) {
           job.letRun(Math.max(letRun.until(), state.now() + 1));
+          letsRun = true;
         }
       }
       for (JobState job : stopping) {

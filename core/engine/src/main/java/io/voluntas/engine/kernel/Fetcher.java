@@ -2,7 +2,6 @@ package io.voluntas.engine.kernel;
 
 import io.voluntas.engine.ledger.Bookkeeper;
 import io.voluntas.engine.state.ClientState;
-import io.voluntas.engine.state.JobList;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
 import io.voluntas.spi.fetch.FetchDecision;
@@ -46,6 +45,10 @@ final class Fetcher {
   private List<ResourceRequest> requested = List.of();
   private boolean forWork;
   private int[] reporting = {};
+
+  /** When each project's finished jobs have to be reported. */
+  private final long[] reportDue;
+
   private boolean dirty = true;
   private long next;
   private long notBefore;
@@ -63,6 +66,21 @@ final class Fetcher {
     this.view = view;
     this.listener = listener;
     this.commands = commands;
+    reportDue = new long[state.projects().size()];
+    state.projects().forEach(this::findReportDue);
+  }
+
+  /** A job finished computing, or its outputs were sent. */
+  void ended(JobState job) {
+    if (job.isFinished() && !job.outputsPending()) {
+      int p = job.project().index();
+      reportDue[p] = Math.min(reportDue[p], reportDue(job));
+    }
+  }
+
+  private void findReportDue(ProjectState project) {
+    reportDue[project.index()] = Durations.FOREVER;
+    project.finished().forEach(this::ended);
   }
 
   /** Something happened that can change the answer. */
@@ -166,6 +184,8 @@ final class Fetcher {
         delay = Math.max(delay, SHORTEST_DEFERRAL);
       }
     }
+    // Others may have finished in the meantime.
+    findReportDue(project);
     project.answered();
     boolean asked = requested.stream().anyMatch(request -> !request.isNone());
     if (asked && arrived.isEmpty()) {
@@ -245,20 +265,12 @@ final class Fetcher {
 
   /** When the project has to be contacted for another reason than work. */
   private long contactDue(ProjectState project) {
-    if (project.contactWanted()) {
-      return 0;
-    }
-    long due = Durations.FOREVER;
-    JobList finished = project.finished();
-    for (int i = 0; i < finished.size(); i++) {
-      JobState job = finished.get(i);
-      if (job.outputsPending()) {
-        continue;
-      }
-      long latest = Math.max(job.finishedAt(), job.deadline() - REPORT_MARGIN);
-      due = Math.min(due, Math.min(job.finishedAt() + REPORT_WITHIN, latest));
-    }
-    return due;
+    return project.contactWanted() ? 0 : reportDue[project.index()];
+  }
+
+  private static long reportDue(JobState job) {
+    long latest = Math.max(job.finishedAt(), job.deadline() - REPORT_MARGIN);
+    return Math.min(job.finishedAt() + REPORT_WITHIN, latest);
   }
 
   private List<ResourceRequest> noRequests() {

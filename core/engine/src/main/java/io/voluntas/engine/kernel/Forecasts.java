@@ -43,7 +43,7 @@ final class Forecasts {
       made.add(forecast);
     }
     current++;
-    listener.forecast(state.now(), forecast.missedInAll());
+    listener.forecast(state.now(), forecast::missedInAll);
     return forecast;
   }
 }

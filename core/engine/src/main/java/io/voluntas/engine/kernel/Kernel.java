@@ -161,10 +161,13 @@ public final class Kernel {
         throw new InvariantViolation(job + " finished twice");
       }
       state.finish(job, finished.success(), finished.outputsPending());
+      fetcher.ended(job);
       listener.finished(state.now(), job);
       scheduleDue = true;
     } else if (event instanceof Event.OutputsSent sent) {
-      state.job(sent.job()).outputsSent();
+      JobState job = state.job(sent.job());
+      job.outputsSent();
+      fetcher.ended(job);
     } else if (event instanceof Event.ReplyReceived received) {
       reply(state.projects().get(received.project()), received.reply());
     } else if (event instanceof Event.RpcFailed failed) {

@@ -4,6 +4,7 @@ import io.voluntas.spi.fetch.FetchDecision;
 import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.rpc.SchedulerRequest;
 import io.voluntas.spi.scheduling.Schedule;
+import java.util.function.IntSupplier;
 
 /**
  * Watches a kernel: figures of merit, reports and explanations are made from these calls. A
@@ -44,8 +45,13 @@ public interface KernelListener {
   /** Ledgers were booked; read them from {@link Kernel#ledgers()}. */
   default void booked(long now) {}
 
-  /** A round-robin simulation marked so many jobs as missing their deadline. */
-  default void forecast(long now, int deadlinesMissed) {}
+  /**
+   * A forecast was made.
+   *
+   * @param deadlinesMissed how many jobs it sees missing their deadline; counted when asked, which
+   *     may take a simulation that nobody needs otherwise. To be asked during the call
+   */
+  default void forecast(long now, IntSupplier deadlinesMissed) {}
 
   /** Whether policies should give reasons for what they do not do, too. */
   default boolean explaining() {

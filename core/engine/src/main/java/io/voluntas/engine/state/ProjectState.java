@@ -15,6 +15,7 @@ public final class ProjectState implements ProjectView {
   private final long[] lastJob;
   private final JobList[] arrival;
   private final JobList[] byDeadline;
+  private final long[] width;
   private final JobList unfinished = new JobList(Order.ARRIVAL);
   private final JobList finished = new JobList(Order.ARRIVAL);
 
@@ -36,6 +37,7 @@ public final class ProjectState implements ProjectView {
     this.lastJob = new long[kinds];
     this.arrival = new JobList[kinds];
     this.byDeadline = new JobList[kinds];
+    this.width = new long[kinds];
     Arrays.fill(lastJob, -1);
     for (int r = 0; r < kinds; r++) {
       barred[r] = setup.excluded().contains(resources.get(r).name());
@@ -164,6 +166,11 @@ public final class ProjectState implements ProjectView {
     return (order == Order.ARRIVAL ? arrival : byDeadline)[resource];
   }
 
+  /** What its runnable jobs of a main resource would occupy of it all at once, millionths. */
+  public long width(int resource) {
+    return width[resource];
+  }
+
   /** Whether the user asked to contact it. */
   public boolean contactWanted() {
     return contactWanted;
@@ -173,6 +180,7 @@ public final class ProjectState implements ProjectView {
     int r = job.mainResource().index();
     arrival[r].insert(job);
     byDeadline[r].insert(job);
+    width[r] += job.usage(r);
     runnable++;
   }
 
@@ -180,6 +188,7 @@ public final class ProjectState implements ProjectView {
     int r = job.mainResource().index();
     arrival[r].delete(job);
     byDeadline[r].delete(job);
+    width[r] -= job.usage(r);
     runnable--;
   }
 

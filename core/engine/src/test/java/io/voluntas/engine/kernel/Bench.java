@@ -11,6 +11,7 @@ import io.voluntas.spi.rpc.SchedulerRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.IntSupplier;
 
 /**
  * A kernel with scripted policies, and a driver that delivers the timers that it asks for. What it
@@ -161,7 +162,7 @@ final class Bench {
     }
 
     @Override
-    public void forecast(long now, int deadlinesMissed) {
+    public void forecast(long now, IntSupplier deadlinesMissed) {
       forecasts++;
     }
 

@@ -118,7 +118,25 @@ class KernelAccountingTest {
     assertThat(bench.cpu.bookings)
         .containsExactly(
             new ScriptedPolicies.Booking(
-                hours(0.5), hours(0.5), List.of(hours(0.5)), List.of(true)));
+                hours(0.5), hours(0.5), List.of(hours(0.5)), List.of(true), List.of(1_000_000L)));
+  }
+
+  @Test
+  void theWidthIsWhatAllRunnableJobsCouldOccupyRunningOrNot() {
+    Bench bench = new Bench(cpus(2, 0, 1, 1));
+    bench
+        .begin(
+            job(0, "half", List.of(500_000L), 10, 100),
+            job(0, "wide", List.of(1_750_000L), 10, 100),
+            job(0, "late", 10, 100))
+        .at(1, new Event.SuspendJob(2, true))
+        .at(2, new Event.JobFinished(0, true))
+        .to(3);
+
+    // 0.5 + 1.75 + 1 CPUs in the first hour, then without the suspended one, then the wide one.
+    assertThat(bench.cpu.bookings.stream().map(b -> b.width().get(0)))
+        .containsExactly(3_250_000L, 2_250_000L, 1_750_000L);
+    assertThat(bench.cpu.bookings).allMatch(b -> b.width().get(1) == 0);
   }
 
   @Test

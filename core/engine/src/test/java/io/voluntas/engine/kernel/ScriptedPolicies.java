@@ -78,17 +78,20 @@ final class ScriptedPolicies {
     public List<Posting> account(AccountingView view) {
       List<Long> used = new ArrayList<>();
       List<Boolean> runnable = new ArrayList<>();
+      List<Long> width = new ArrayList<>();
       for (ProjectView project : view.projects()) {
         used.add(view.used(project.index(), view.cpu().index()));
         runnable.add(view.wasRunnable(project.index(), view.cpu().index()));
+        width.add(view.width(project.index(), view.cpu().index()));
       }
-      bookings.add(new Booking(view.now(), view.interval(), used, runnable));
+      bookings.add(new Booking(view.now(), view.interval(), used, runnable, width));
       return List.of();
     }
   }
 
-  /** What a policy was told about an interval: CPU use and runnability, by project. */
-  record Booking(long at, long interval, List<Long> used, List<Boolean> runnable) {}
+  /** What a policy was told about an interval: CPU use, runnability and width, by project. */
+  record Booking(
+      long at, long interval, List<Long> used, List<Boolean> runnable, List<Long> width) {}
 
   /** Lets a displaced job run to its next checkpoint, half an hour at most, and keeps no memory. */
   static final class Enforcement implements EnforcementPolicy {

@@ -6,42 +6,33 @@ import io.voluntas.engine.kernel.KernelListener;
 import io.voluntas.engine.state.ClientSnapshot;
 import io.voluntas.host.journal.EpochReason;
 import io.voluntas.host.machine.Permission;
+import io.voluntas.host.os.UnsupportedHostException;
 import io.voluntas.host.process.TaskRunner;
 import io.voluntas.host.store.MessageRecord.Priority;
 import io.voluntas.host.store.Recovery;
 import io.voluntas.host.transfer.TransferQueue;
 import io.voluntas.spi.model.Durations;
-import io.voluntas.spi.rpc.ClientReport;
-import io.voluntas.spi.rpc.FileTransport;
 import io.voluntas.spi.rpc.RpcTransport;
-import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The client's thread and everything on it. */
-final class ClientLoop implements Desk {
-  private static final Logger LOG = LoggerFactory.getLogger("voluntas.client");
-
+final class ClientLoop extends DeskBase {
   /** Processes are looked at this often, microseconds. */
   private static final long POLL = Durations.SECOND;
 
   /** The journal of an epoch is closed after so long. */
   private static final long EPOCH = Durations.DAY;
 
-  private final LiveParts parts;
   private final Outbox outbox;
   private final TaskRunner runner;
-  private final Papers papers;
-  private final LiveClock clock;
   private final Urgency urgency = new Urgency();
-  private final Setups setups;
   private final Deque<Runnable> whenIdle = new ArrayDeque<>();
   private final Watch watch;
+  private final Presence presence;
   private final FileDesk files;
   private final TaskDesk tasks;
   private final JobEndings endings;
@@ -49,77 +40,77 @@ final class ClientLoop implements Desk {
   private final Reports reports;
   private final Views views;
   private final long started;
-  private LiveSettings settings;
   private KernelDriver driver;
   private long epochStart;
   private long nextPoll;
   private boolean quitting;
 
   /** Takes up where the store ended. On the thread that will run it. */
-  ClientLoop(LiveParts parts, LiveSettings settings, Outbox outbox) {
-    this.parts = parts;
-    this.settings = settings;
+  ClientLoop(LiveParts parts, LiveSettings settings, Outbox outbox)
+      throws UnsupportedHostException {
+    this(
+        parts,
+        settings,
+        outbox,
+        Recovery.load(parts.store(), parts.policies(), new KernelListener() {}));
+  }
+
+  private ClientLoop(
+      LiveParts parts, LiveSettings settings, Outbox outbox, Optional<Recovery> recovery)
+      throws UnsupportedHostException {
+    super(parts, settings, recovery.map(found -> found.snapshot().at()).orElse(0L));
     this.outbox = outbox;
-    papers = new Papers(parts.store(), this::rest);
-    Optional<Recovery> recovery =
-        Recovery.load(parts.store(), parts.policies(), new KernelListener() {});
-    long last = recovery.map(found -> found.snapshot().at()).orElse(0L);
-    clock = new LiveClock(parts.wall(), parts.nanos(), parts.store().origin(), last);
-    started = clock.unix(clock.now());
-    setups = new Setups(this, parts.machine());
-    runner = parts.runner().create(outbox, process -> nextPoll = 0);
+    presence = new Presence(this, parts().store().reader());
+    started = clock().unix(clock().now());
+    runner = parts().runner().create(outbox, process -> nextPoll = 0);
     TaskSpecs specs = new TaskSpecs(this);
-    files = new FileDesk(this, this::queue, this::unobtainable);
-    endings = new JobEndings(this, runner, parts.slots(), specs, files);
-    tasks = new TaskDesk(this, runner, parts.slots(), specs, endings);
+    files = new FileDesk(this, this::queue, this::unobtainable, this::contactBy);
+    endings = new JobEndings(this, runner, parts().slots(), specs, files);
+    tasks = new TaskDesk(this, runner, parts().slots(), specs, endings);
     reports =
         new Reports(
             this,
-            parts.machine(),
-            parts.store().hostKey(),
-            () -> new ClientReport.Availability(1, 1, 1, 1),
+            parts().machine(),
+            parts().store().hostKey(),
+            presence::availability,
             new FileCleaner(this, files.queue()));
-    courier = new Courier(this, parts.transports(), parts.finder(), reports, tasks, files, outbox);
+    courier =
+        new Courier(this, parts().transports(), parts().finder(), reports, tasks, files, outbox);
     views = new Views(this, tasks, courier, urgency);
-    ClientSnapshot snapshot = setups.resume(recovery.map(Recovery::snapshot), clock.now());
+    ClientSnapshot snapshot = setups().resume(recovery.map(Recovery::snapshot), clock().now());
     driver =
         new KernelDriver(
-            papers,
-            clock,
-            parts.policies(),
+            papers(),
+            clock(),
+            parts().policies(),
             urgency,
             this::carryOut,
             EpochReason.START,
             settings.policies(),
             snapshot);
-    epochStart = clock.now();
+    epochStart = clock().now();
     watch =
         new Watch(
-            this, parts.machine(), ZoneId.systemDefault(), parts.store().reader(), this::allow);
-    recovery.ifPresent(this::greet);
-    setups.returning().forEach(job -> driver.deliver(new Event.JobAdded(job)));
+            this,
+            parts().machine(),
+            ZoneId.systemDefault(),
+            parts().store().reader(),
+            this::allow,
+            tasks::cpuTime);
+    recovery.ifPresent(found -> Wording.greet(log(), found));
+    // Nothing is decided before it is known what the last run left.
+    driver.deliver(new Event.Availability(true, false, false, false));
+    setups().returning().forEach(job -> driver.deliver(new Event.JobAdded(job)));
     tasks.recover();
     files.resume();
     watch.tell();
-  }
-
-  private void greet(Recovery recovery) {
-    LOG.info(
-        "going on after {} steps of the last run, {} jobs on the host",
-        recovery.entries(),
-        recovery.snapshot().jobs().size());
-    if (!recovery.differences().isEmpty()) {
-      LOG.warn(
-          "{} of them would be decided otherwise by this version; what happened counts",
-          recovery.differences().size());
-    }
   }
 
   /** Runs until it is told to quit. */
   void run() throws InterruptedException {
     while (!quitting) {
       long next = turn();
-      Runnable task = outbox.next(Math.min(next - clock.now(), Durations.HOUR));
+      Runnable task = outbox.next(Math.min(next - clock().now(), Durations.HOUR));
       for (int i = 0; task != null; i++) {
         task.run();
         task = i < 100 ? outbox.next(0) : null;
@@ -129,54 +120,59 @@ final class ClientLoop implements Desk {
 
   /** Ends processes, transfers and requests; the store is closed last. */
   void close() {
+    presence.keep();
     courier.close();
     files.queue().close();
-    tasks.quitAll(settings.tasks().quitGrace().toMillis());
+    tasks.quitAll(settings().tasks().quitGrace().toMillis());
     runner.close();
-    parts.transports().forEach(RpcTransport::close);
-    parts.store().close();
+    parts().transports().forEach(RpcTransport::close);
+    parts().store().close();
   }
 
   private long turn() {
     jump();
     driver.tick();
     watch.tick();
-    if (tasks.busy() && clock.now() >= nextPoll) {
+    if (tasks.busy() && clock().now() >= nextPoll) {
       tasks.poll();
-      nextPoll = clock.now() + POLL;
+      nextPoll = clock().now() + POLL;
     }
-    for (String project : reports.contactsDue(clock.now())) {
+    presence.tick();
+    for (String project : reports.contactsDue(clock().now())) {
       driver
           .project(project)
           .filter(state -> !state.suspended())
           .ifPresent(state -> driver.deliver(new Event.UpdateProject(state.index())));
     }
-    if (clock.now() - epochStart > EPOCH) {
-      epochStart = clock.now();
-      idle(() -> renew(EpochReason.DAILY, settings, tx -> {}));
-      if (parts.store().backupDue()) {
-        Backup.start(parts.store());
+    if (clock().now() - epochStart > EPOCH) {
+      epochStart = clock().now();
+      idle(() -> renew(EpochReason.DAILY, settings(), tx -> {}));
+      if (parts().store().backupDue()) {
+        Backup.start(parts().store());
       }
+    }
+    if (courier.underWay().isEmpty()) {
+      Controls.leave(this);
     }
     while (!whenIdle.isEmpty() && courier.underWay().isEmpty()) {
       whenIdle.remove().run();
     }
     long next = Math.min(driver.wake(), watch.next());
-    next = Math.min(next, files.queue().tick(clock.now()));
+    next = Math.min(next, files.queue().tick(clock().now()));
     next = Math.min(next, tasks.busy() ? nextPoll : Durations.FOREVER);
-    return Math.min(next, clock.now() + Durations.MINUTE);
+    return Math.min(next, clock().now() + Durations.MINUTE);
   }
 
   private void jump() {
-    long ahead = clock.jump();
+    long ahead = clock().jump();
     if (ahead > 0) {
       say("", Priority.INFO, "the clock jumped ahead by " + ahead / Durations.SECOND + " s");
-      clock.leap(ahead);
+      clock().leap(ahead);
       driver.deliver(new Event.ClockJumped(ahead));
     } else if (ahead < 0) {
       say("", Priority.INFO, "the clock was set back by " + -ahead / Durations.SECOND + " s");
-      clock.rebase();
-      idle(() -> renew(EpochReason.CLOCK, settings, tx -> setups.shiftDeadlines(tx, -ahead)));
+      clock().rebase();
+      idle(() -> renew(EpochReason.CLOCK, settings(), tx -> setups().shiftDeadlines(tx, -ahead)));
     }
   }
 
@@ -199,11 +195,11 @@ final class ClientLoop implements Desk {
       LiveSettings next,
       Consumer<io.voluntas.host.store.Transaction> documents,
       ClientSnapshot from) {
-    settings = next;
+    use(next);
     urgency.clear();
-    papers.commit(documents);
-    driver.begin(reason, next.policies(), setups.next(from), tx -> tx.origin(clock.origin()));
-    epochStart = clock.now();
+    papers().commit(documents);
+    driver.begin(reason, next.policies(), setups().next(from), tx -> tx.origin(clock().origin()));
+    epochStart = clock().now();
     watch.tell();
     tasks.align();
   }
@@ -221,8 +217,13 @@ final class ClientLoop implements Desk {
   }
 
   private void allow(Permission permission) {
+    presence.allowed(permission);
     files.queue().allow(permission.online());
     tasks.network(permission.online());
+  }
+
+  private void contactBy(String project, long time) {
+    reports.contactBy(project, time);
   }
 
   private void unobtainable(JobKey key, String words) {
@@ -230,12 +231,8 @@ final class ClientLoop implements Desk {
   }
 
   private TransferQueue queue(io.voluntas.host.transfer.TransferListener listener) {
-    FileTransport transport =
-        parts.transports().stream()
-            .flatMap(each -> each.files().stream())
-            .findFirst()
-            .orElse(new NoFiles());
-    return new TransferQueue(transport, settings.transfers(), outbox, listener);
+    return new TransferQueue(
+        NoFiles.unless(parts().transports()), settings().transfers(), outbox, listener);
   }
 
   /** Looks at processes now: something may have happened. */
@@ -252,18 +249,18 @@ final class ClientLoop implements Desk {
   LiveView view() {
     return new LiveView(
         unix(now()),
-        clock.origin(),
+        clock().origin(),
         started,
         driver.choice(),
-        parts.machine().describe(),
+        parts().machine().describe(),
         watch.modes(),
         watch.permission(),
-        new ClientReport.Availability(1, 1, 1, 1),
+        presence.availability(),
         views.projects(),
         views.tasks(),
         files.queue().list(),
         reports.oldJobs(),
-        settings);
+        settings());
   }
 
   Watch watch() {
@@ -278,66 +275,16 @@ final class ClientLoop implements Desk {
     return files;
   }
 
+  Optional<String> underWay() {
+    return courier.underWay();
+  }
+
   Reports reports() {
     return reports;
-  }
-
-  LiveParts parts() {
-    return parts;
-  }
-
-  @Override
-  public long now() {
-    return clock.now();
-  }
-
-  @Override
-  public long unix(long time) {
-    return clock.unix(time);
-  }
-
-  @Override
-  public Papers papers() {
-    return papers;
   }
 
   @Override
   public KernelDriver driver() {
     return driver;
-  }
-
-  @Override
-  public LiveSettings settings() {
-    return settings;
-  }
-
-  @Override
-  public Path dataFolder() {
-    return parts.store().folder();
-  }
-
-  @Override
-  public Path folder(String project) {
-    return setups.folder(project);
-  }
-
-  @Override
-  public void say(String project, Priority priority, String words) {
-    String name =
-        papers
-            .project(project)
-            .map(known -> known.projectName().isEmpty() ? project : known.projectName())
-            .orElse(project);
-    LOG.info("{}{}", name.isEmpty() ? "" : "[" + name + "] ", words);
-    papers.commit(tx -> papers.message(tx, unix(now()), name, priority, words));
-  }
-
-  @Override
-  public void rest(long millis) {
-    try {
-      Thread.sleep(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

@@ -57,9 +57,10 @@ public final class Controls {
             new TreeMap<>());
     loop.renew(EpochReason.PROJECTS, loop.settings(), tx -> loop.papers().put(tx, document));
     loop.say(project.masterUrl(), Priority.INFO, "Attached to " + project.masterUrl());
-    loop.driver()
-        .project(project.masterUrl())
-        .ifPresent(state -> loop.driver().deliver(new Event.UpdateProject(state.index())));
+    if (loop.underWay().isEmpty()) {
+      // Nothing is needed now, but the project has to know this host.
+      loop.reports().contactBy(project.masterUrl(), loop.now());
+    }
   }
 
   /** Detaches a project: its jobs are dropped, its files deleted. */
@@ -113,6 +114,16 @@ public final class Controls {
           loop.papers().commit(tx -> loop.papers().put(tx, document));
           onProject(loop, project, index -> new Event.NoNewWork(index, leaving));
         });
+  }
+
+  /** Detaches the projects that were to go when their last job is reported, and have none left. */
+  static void leave(ClientLoop loop) {
+    for (ProjectDocument project : List.copyOf(loop.papers().projects())) {
+      if (project.notes().containsKey(ProjectPapers.LEAVING)
+          && loop.papers().jobs().stream().noneMatch(job -> job.project().equals(project.name()))) {
+        drop(loop, project.name(), true);
+      }
+    }
   }
 
   /** Suspends or resumes a project. */

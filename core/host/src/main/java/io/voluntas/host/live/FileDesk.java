@@ -15,17 +15,22 @@ import io.voluntas.spi.rpc.ClientReport.JobReport;
 import io.voluntas.spi.rpc.ClientReport.Outcome;
 import io.voluntas.spi.rpc.FileUse;
 import io.voluntas.spi.rpc.Launch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
+import java.util.function.ObjLongConsumer;
 
 /** The files of the projects: what has to come, what has to go, and what is no longer needed. */
 final class FileDesk implements TransferListener {
   private final Desk desk;
   private final BiConsumer<JobKey, String> unobtainable;
+  private final ObjLongConsumer<String> contactBy;
   private final TransferQueue queue;
 
   /**
@@ -33,12 +38,15 @@ final class FileDesk implements TransferListener {
    *
    * @param queue makes the queue that tells this desk what became of transfers
    * @param unobtainable is told of jobs whose files cannot be had
+   * @param contactBy is told by when a project is to be contacted, microseconds
    */
   FileDesk(
       Desk desk,
       java.util.function.Function<TransferListener, TransferQueue> queue,
-      BiConsumer<JobKey, String> unobtainable) {
+      BiConsumer<JobKey, String> unobtainable,
+      ObjLongConsumer<String> contactBy) {
     this.desk = desk;
+    this.contactBy = contactBy;
     this.unobtainable = unobtainable;
     this.queue = queue.apply(this);
   }
@@ -88,13 +96,18 @@ final class FileDesk implements TransferListener {
 
   /** Queues a file that is to come. */
   void download(FileDocument file) {
-    queue.add(transfer(file, false));
+    try {
+      Path made = Files.createDirectories(desk.folder(file.project()));
+      queue.add(transfer(file, made, false));
+    } catch (IOException e) {
+      desk.say(file.project(), Priority.USER_ALERT, "no folder for its files: " + e);
+    }
   }
 
   /** Queues an output that is to go, unless it is there already. */
   void upload(FileDocument file) {
     if (file.state() == State.PRESENT && !file.spec().uploadUrls().isEmpty()) {
-      queue.add(transfer(file, true));
+      queue.add(transfer(file, desk.folder(file.project()), true));
     }
   }
 
@@ -116,8 +129,8 @@ final class FileDesk implements TransferListener {
         desk.settings().reportAtOnce()
             || job.get().sent().launch().map(Launch::reportImmediately).orElse(false);
     ProjectState project = known.get().project();
-    if (atOnce && project.deferredUntil() <= desk.now()) {
-      desk.driver().deliver(new Event.UpdateProject(project.index()));
+    if (atOnce) {
+      contactBy.accept(key.project(), project.deferredUntil());
     }
   }
 
@@ -231,15 +244,10 @@ final class FileDesk implements TransferListener {
     desk.papers().commit(tx -> desk.papers().put(tx, known));
   }
 
-  private Transfer transfer(FileDocument file, boolean upload) {
+  private Transfer transfer(FileDocument file, Path folder, boolean upload) {
     String key = desk.papers().project(file.project()).map(ProjectDocument::codeSignKey).orElse("");
     Transfer fresh =
-        Transfer.of(
-            file.project(),
-            file.spec(),
-            desk.folder(file.project()).resolve(file.name()),
-            upload,
-            key);
+        Transfer.of(file.project(), file.spec(), folder.resolve(file.name()), upload, key);
     return fresh.resumed(file.tries(), file.nextTry());
   }
 

@@ -1,11 +1,13 @@
 package io.voluntas.host.live;
 
 import io.voluntas.host.machine.RunModes;
+import io.voluntas.host.os.UnsupportedHostException;
 import io.voluntas.host.store.MessageRecord;
 import io.voluntas.host.store.StoreException;
 import io.voluntas.host.transfer.Transfer;
 import io.voluntas.spi.model.Durations;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
@@ -37,8 +39,10 @@ public final class LiveClient implements AutoCloseable {
    * Starts a client; returns when it has taken up its state.
    *
    * @throws StoreException when its state cannot be read or written
+   * @throws UnsupportedHostException when jobs cannot be run on this machine
    */
-  public static LiveClient start(LiveParts parts, LiveSettings settings) {
+  public static LiveClient start(LiveParts parts, LiveSettings settings)
+      throws UnsupportedHostException {
     LiveClient client = new LiveClient(parts, settings);
     client.thread.start();
     try {
@@ -49,6 +53,9 @@ public final class LiveClient implements AutoCloseable {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
       }
+      if (e.getCause() instanceof UnsupportedHostException cause) {
+        throw cause;
+      }
       throw e;
     }
   }
@@ -57,7 +64,7 @@ public final class LiveClient implements AutoCloseable {
     ClientLoop loop;
     try {
       loop = new ClientLoop(parts, settings, outbox);
-    } catch (RuntimeException | Error e) {
+    } catch (RuntimeException | UnsupportedHostException | Error e) {
       parts.store().close();
       ready.completeExceptionally(e);
       over.completeExceptionally(e);
@@ -135,6 +142,11 @@ public final class LiveClient implements AutoCloseable {
     tell(loop -> loop.files().queue().retry(key));
   }
 
+  /** One file is given up; its job fails. */
+  public void giveUp(Transfer.Key key) {
+    tell(loop -> loop.files().queue().giveUp(key, "aborted by user"));
+  }
+
   /** Ends the client: jobs leave memory, what they did since their last checkpoint is lost. */
   public void quit() {
     outbox.execute(ready.join()::quit);
@@ -198,7 +210,10 @@ public final class LiveClient implements AutoCloseable {
         });
     try {
       return CompletableFuture.anyOf(answer, over)
-          .thenApply(first -> answer.getNow(null))
+          .thenApply(
+              first ->
+                  Optional.ofNullable(answer.getNow(null))
+                      .orElseThrow(() -> new IllegalStateException("the client has ended")))
           .get(ANSWER_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -34,6 +34,16 @@ public record ProjectStatus(
     used = List.copyOf(used);
   }
 
+  /** Whether it goes when its last job is reported. */
+  public boolean leaving() {
+    return document.notes().containsKey(ProjectPapers.LEAVING);
+  }
+
+  /** When it was last asked. */
+  public long lastRequest() {
+    return Long.parseLong(document.notes().getOrDefault(ProjectPapers.ASKED, "0"));
+  }
+
   /**
    * Waiting of one resource type.
    *

@@ -79,7 +79,7 @@ final class Reports {
 
   /** The project wants to be asked again by a time of the client's clock. */
   void contactBy(String project, long time) {
-    contactBy.put(project, time);
+    contactBy.merge(project, time, Math::min);
   }
 
   /** Projects that want to be asked by now; each is named once. */

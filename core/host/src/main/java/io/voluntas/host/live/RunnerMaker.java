@@ -1,5 +1,6 @@
 package io.voluntas.host.live;
 
+import io.voluntas.host.os.UnsupportedHostException;
 import io.voluntas.host.process.TaskProcess;
 import io.voluntas.host.process.TaskRunner;
 import java.util.concurrent.Executor;
@@ -13,6 +14,7 @@ public interface RunnerMaker {
    *
    * @param client runs what it is given on the client's thread
    * @param changed to be told, on the client's thread, of a job that should be looked at now
+   * @throws UnsupportedHostException when jobs cannot be run on this machine
    */
-  TaskRunner create(Executor client, Consumer<TaskProcess> changed);
+  TaskRunner create(Executor client, Consumer<TaskProcess> changed) throws UnsupportedHostException;
 }

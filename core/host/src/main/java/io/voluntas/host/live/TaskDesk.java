@@ -41,6 +41,7 @@ final class TaskDesk {
   private final SortedMap<JobKey, Double> told = new TreeMap<>();
   private final SortedMap<JobKey, Long> held = new TreeMap<>();
   private boolean online = true;
+  private long endedCpu;
 
   TaskDesk(Desk desk, TaskRunner runner, Slots slots, TaskSpecs specs, JobEndings endings) {
     this.desk = desk;
@@ -220,7 +221,10 @@ final class TaskDesk {
             .ifPresent(desk.driver()::deliver);
       }
     } else if (event instanceof TaskEvent.Ended ended) {
-      processes.remove(key);
+      TaskProcess process = processes.remove(key);
+      if (process != null) {
+        endedCpu += Math.max(0, ended.figures().cpuTime() - process.spec().from().cpuTime());
+      }
       ended(key, ended.ending(), ended.figures());
     }
   }
@@ -301,6 +305,17 @@ final class TaskDesk {
       desk.say("", Priority.USER_ALERT, "the slots cannot be read: " + e);
       return new TreeMap<>();
     }
+  }
+
+  /**
+   * CPU time of all processes since the client started, those that ended included, microseconds.
+   */
+  long cpuTime() {
+    long sum = endedCpu;
+    for (TaskProcess process : processes.values()) {
+      sum += process.figures().cpuTime() - process.spec().from().cpuTime();
+    }
+    return Math.max(0, sum);
   }
 
   /** Jobs with a process, by project and name. */

@@ -19,6 +19,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /** Watches the computer and the user's words, and tells the kernel what is allowed. */
 final class Watch {
@@ -33,6 +34,7 @@ final class Watch {
   private final Machine machine;
   private final ZoneId zone;
   private final Consumer<Permission> changed;
+  private final LongSupplier jobCpu;
   private RunModes modes;
   private Permission permission = new Permission(Hold.NONE, Hold.NONE, Hold.NONE, false);
   private boolean known;
@@ -42,8 +44,16 @@ final class Watch {
    * Takes up the run modes that were set before.
    *
    * @param changed is told of every change, before the kernel is
+   * @param jobCpu CPU time that jobs have used, microseconds
    */
-  Watch(Desk desk, Machine machine, ZoneId zone, StateReader reader, Consumer<Permission> changed) {
+  Watch(
+      Desk desk,
+      Machine machine,
+      ZoneId zone,
+      StateReader reader,
+      Consumer<Permission> changed,
+      LongSupplier jobCpu) {
+    this.jobCpu = jobCpu;
     this.desk = desk;
     this.machine = machine;
     this.zone = zone;
@@ -102,7 +112,7 @@ final class Watch {
     }
     ZonedDateTime at = Instant.ofEpochSecond(unix / 1_000_000).atZone(zone);
     ComputingRules rules = desk.settings().rules();
-    Conditions conditions = machine.conditions();
+    Conditions conditions = machine.conditions(jobCpu.getAsLong());
     Permission now = Permissions.decide(rules, modes, conditions, at, unix);
     if (known && now.equals(permission)) {
       return;

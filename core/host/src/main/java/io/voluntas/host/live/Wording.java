@@ -1,14 +1,28 @@
 package io.voluntas.host.live;
 
+import io.voluntas.host.store.Recovery;
 import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.rpc.SchedulerRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.slf4j.Logger;
 
-/** A request in words for the user. */
+/** What happens, in words for the user. */
 final class Wording {
   private Wording() {}
+
+  static void greet(Logger log, Recovery recovery) {
+    log.info(
+        "going on after {} steps of the last run, {} jobs on the host",
+        recovery.entries(),
+        recovery.snapshot().jobs().size());
+    if (!recovery.differences().isEmpty()) {
+      log.warn(
+          "{} of them would be decided otherwise by this version; what happened counts",
+          recovery.differences().size());
+    }
+  }
 
   static String of(SchedulerRequest request) {
     List<String> parts = new ArrayList<>();

@@ -15,16 +15,17 @@ import java.util.OptionalLong;
  * @param onBatteries jobs run on batteries
  * @param whileInUse jobs run while the user is active
  * @param devicesWhileInUse jobs with devices run while the user is active
- * @param idleAfter the user counts as away after so long without input, microseconds
- * @param stopWithoutInput jobs stop after so long without input, microseconds; empty for never
- * @param otherLoadLimit jobs stop while other programs use more of the processors than this, 0 to
- *     1; empty for never
+ * @param idleAfter the user counts as away after so long without input, microseconds, not negative
+ * @param stopWithoutInput jobs stop after so long without input, microseconds, above 0; empty for
+ *     never
+ * @param otherLoadLimit jobs stop while other programs use more of the processors than this, above
+ *     0 to 1; empty for never
  * @param computing hours for jobs
  * @param network hours for the network
  * @param computingDays hours for jobs on single weekdays, instead of the general ones
  * @param networkDays hours for the network on single weekdays
  * @param throttle part of the time in which jobs run, above 0 to 1
- * @param diskFreeBytes bytes to leave free on the disk; jobs stop below
+ * @param diskFreeBytes bytes to leave free on the disk, not negative; jobs stop below
  */
 public record ComputingRules(
     boolean onBatteries,
@@ -56,12 +57,19 @@ public record ComputingRules(
           1,
           0);
 
-  /** Copies the maps and checks the throttle. */
+  /** Copies the maps and checks the ranges. */
   public ComputingRules {
     computingDays = copy(computingDays);
     networkDays = copy(networkDays);
     if (!(throttle > 0 && throttle <= 1)) {
       throw new IllegalArgumentException("throttle " + throttle + " is not in (0, 1]");
+    }
+    if (idleAfter < 0 || stopWithoutInput.orElse(1) <= 0 || diskFreeBytes < 0) {
+      throw new IllegalArgumentException("a time without input or the free space is negative");
+    }
+    double load = otherLoadLimit.orElse(1);
+    if (!(load > 0 && load <= 1)) {
+      throw new IllegalArgumentException("load limit " + load + " is not in (0, 1]");
     }
   }
 
@@ -91,6 +99,13 @@ public record ComputingRules(
   public record Hours(double start, double end) {
     /** All day. */
     public static final Hours ALWAYS = new Hours(0, 24);
+
+    /** Checks the ranges. */
+    public Hours {
+      if (!(start >= 0 && start <= 24 && end >= 0 && end <= 24)) {
+        throw new IllegalArgumentException("hours " + start + " to " + end);
+      }
+    }
 
     /** Whether an hour of the day, fractions included, is in. */
     boolean contains(double hour) {

@@ -3,7 +3,8 @@
  * just now.
  *
  * <p>{@link io.voluntas.host.machine.Machine} looks, {@link io.voluntas.host.machine.Permissions}
- * decides; the deciding part reads no clock and no device.
+ * decides, {@link io.voluntas.host.machine.TimeStats} remembers; the last two read no clock and no
+ * device.
  */
 @NullMarked
 package io.voluntas.host.machine;

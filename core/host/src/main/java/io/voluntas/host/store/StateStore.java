@@ -3,6 +3,8 @@ package io.voluntas.host.store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
@@ -52,7 +54,8 @@ public final class StateStore implements AutoCloseable {
   }
 
   /**
-   * Opens the state in a folder, or begins one.
+   * Opens the state in a folder, or begins one. A new folder is for its owner only, where the file
+   * system can say so.
    *
    * @param clock for the origin of a new state and the names of backups
    * @throws StoreException when another client has the folder, or the state is damaged or newer:
@@ -60,7 +63,9 @@ public final class StateStore implements AutoCloseable {
    */
   public static StateStore open(Path folder, StoreLimits limits, Clock clock) {
     try {
-      Files.createDirectories(folder);
+      if (!Files.isDirectory(folder)) {
+        Files.createDirectories(folder, privately(folder));
+      }
     } catch (IOException e) {
       throw new StoreException(
           StoreException.Kind.IO, "cannot make the folder '" + folder + "': " + e, e);
@@ -68,12 +73,22 @@ public final class StateStore implements AutoCloseable {
     FolderLock lock = FolderLock.take(folder);
     try {
       return new StateStore(folder, clock, limits, lock, ready(folder, clock));
-    } catch (StoreException e) {
+    } catch (RuntimeException | Error e) {
       lock.close();
-      throw e.kind() == StoreException.Kind.DAMAGED
-          ? new StoreException(e.kind(), e.getMessage() + advice(folder), e)
-          : e;
+      if (e instanceof StoreException store && store.kind() == StoreException.Kind.DAMAGED) {
+        throw new StoreException(store.kind(), store.getMessage() + advice(folder), e);
+      }
+      throw e;
     }
+  }
+
+  /** Account keys are in it: for the owner's eyes, where the file system knows such a thing. */
+  private static FileAttribute<?>[] privately(Path folder) {
+    return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+        }
+        : new FileAttribute<?>[0];
   }
 
   /** Looks first and writes only to a file that is fine. */

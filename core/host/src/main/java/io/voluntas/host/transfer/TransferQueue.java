@@ -70,6 +70,16 @@ public final class TransferQueue implements AutoCloseable {
     waiting.computeIfPresent(key, (name, transfer) -> transfer.now());
   }
 
+  /** The user does not want it any more; without effect when it is not queued. */
+  public void giveUp(Transfer.Key key, String words) {
+    Running move = running.get(key);
+    Transfer transfer = move == null ? waiting.get(key) : move.transfer;
+    cancel(key);
+    if (transfer != null) {
+      listener.givenUp(transfer, words);
+    }
+  }
+
   /** The network may be used, or not: then what moves is stopped, and goes on later. */
   public void allow(boolean network) {
     allowed = network;

@@ -2,6 +2,7 @@ package io.voluntas.host.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -9,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -164,6 +166,17 @@ class TroubleTest {
                   "state-2024-05-13.db",
                   "state-2024-05-14.db"));
     }
+  }
+
+  @Test
+  void a_new_folder_is_for_its_owner_only() throws Exception {
+    Path inner = folder.resolve("a/b");
+    StateStore.open(inner).close();
+    assumeTrue(
+        inner.getFileSystem().supportedFileAttributeViews().contains("posix"),
+        "the file system knows no permissions");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(inner)))
+        .isEqualTo("rwx------");
   }
 
   @Test

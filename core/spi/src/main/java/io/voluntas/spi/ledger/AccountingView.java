@@ -19,6 +19,12 @@ public interface AccountingView extends HostView {
   /** Whether the project had a runnable job whose main resource is this one during the interval. */
   boolean wasRunnable(int project, int resource);
 
+  /**
+   * What the project's runnable jobs whose main resource is this one could have occupied of it
+   * during the interval, all at once, in millionths of an instance; not cut to what there is.
+   */
+  long width(int project, int resource);
+
   /** Balances before this interval is booked. */
   Ledgers ledgers();
 }

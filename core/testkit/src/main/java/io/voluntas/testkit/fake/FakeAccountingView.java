@@ -8,7 +8,7 @@ import java.util.TreeMap;
 
 /**
  * An accounting interval. A project was runnable for a resource when it has a runnable job of it
- * now, unless set otherwise; nothing was used, unless set.
+ * now, unless set otherwise, and its width is that of these jobs; nothing was used, unless set.
  */
 public final class FakeAccountingView extends FakeView implements AccountingView {
   private final long interval;
@@ -46,6 +46,15 @@ public final class FakeAccountingView extends FakeView implements AccountingView
   public boolean wasRunnable(int project, int resource) {
     Boolean set = runnable.get(key(project, resource));
     return set != null ? set : projects().get(project).runnableJobs(resources().get(resource)) > 0;
+  }
+
+  @Override
+  public long width(int project, int resource) {
+    return host().jobs().stream()
+        .filter(job -> job.project().index() == project && job.runnable())
+        .filter(job -> job.mainResource().index() == resource)
+        .mapToLong(job -> job.usage(resources().get(resource)))
+        .sum();
   }
 
   @Override

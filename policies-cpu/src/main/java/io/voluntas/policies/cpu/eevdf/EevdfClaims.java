@@ -22,18 +22,26 @@ import java.util.List;
 final class EevdfClaims implements Claims {
   private final ResourceView resource;
   private final SlotPlan.Fallback fallback;
-  private final long slice;
+  private final long[] slices;
   // Feasible weight in a common unit; 0 for a backup project or one that does not compete.
   private final long[] weights;
   private final long[] lags;
+  private final long[] recovery;
 
-  EevdfClaims(SchedulingView view, ResourceView resource, SlotPlan.Fallback fallback, long slice) {
+  /**
+   * The claims before anything is chosen.
+   *
+   * @param slices by the index of the project, microseconds
+   */
+  EevdfClaims(
+      SchedulingView view, ResourceView resource, SlotPlan.Fallback fallback, long[] slices) {
     this.resource = resource;
     this.fallback = fallback;
-    this.slice = slice;
+    this.slices = slices;
     List<? extends ProjectView> projects = view.projects();
     weights = new long[projects.size()];
     lags = new long[projects.size()];
+    recovery = new long[projects.size()];
     long[] shares = LagBook.weights(projects);
     List<Integer> competing = new ArrayList<>();
     List<FluidRates.Competitor> competitors = new ArrayList<>();
@@ -43,7 +51,8 @@ final class EevdfClaims implements Claims {
       if (shares[p] > 0 && (runnable || lag < 0)) {
         lags[p] = lag;
         competing.add(p);
-        long cap = runnable ? usable(view, projects.get(p)) : lastCap(view, p);
+        long cap =
+            runnable ? usable(view, projects.get(p)) : LagBook.lastCap(view.ledgers(), p, resource);
         competitors.add(new FluidRates.Competitor(shares[p], cap));
       }
     }
@@ -52,6 +61,52 @@ final class EevdfClaims implements Claims {
       weights[competing.get(i)] = rates.scaledWeight(i);
     }
     center(competing);
+    for (int i = 0; i < competing.size() && !rates.everybodyCapped(); i++) {
+      long lag = lags[competing.get(i)];
+      Ratio rate = rates.rate(i);
+      if (lag < 0 && rate.signum() > 0) {
+        Ratio time = Ratio.of(-lag).times(Amounts.ONE).over(rate);
+        // Far beyond any deadline, and small enough to be added.
+        recovery[competing.get(i)] =
+            time.min(Ratio.of(Durations.FOREVER / 2)).ceiling().longValueExact();
+      }
+    }
+  }
+
+  /**
+   * Judges who runs by the start of its request, as the paper does: what a job had of its request
+   * does not count yet.
+   */
+  void judgeByStart(SchedulingView view) {
+    for (JobView job : view.running()) {
+      int p = job.project().index();
+      long ran = view.now() - job.runningSince();
+      if (job.mainResource().index() == resource.index() && weights[p] > 0 && ran < slices[p]) {
+        lags[p] += Amounts.work(job.usage(resource), ran);
+      }
+    }
+  }
+
+  /** How long a project that was ahead at first has to wait for the others, microseconds. */
+  long recovery(int project) {
+    return recovery[project];
+  }
+
+  /** Whether a project may be given an instance by right. */
+  boolean eligible(int project) {
+    return weights[project] > 0 && lags[project] >= 0;
+  }
+
+  /**
+   * Whether a project's request is due before another's in virtual time.
+   *
+   * @param left what is left of its request, microseconds
+   * @param otherLeft what is left of the other's
+   */
+  boolean dueBefore(int project, long left, int other, long otherLeft) {
+    return Wide.compare(
+            left - lags[project], weights[other], otherLeft - lags[other], weights[project])
+        < 0;
   }
 
   /** What its runnable jobs can occupy, at most all there is. */
@@ -64,10 +119,6 @@ final class EevdfClaims implements Claims {
       }
     }
     return Math.max(1, Math.min(sum, resource.capacity()));
-  }
-
-  private long lastCap(SchedulingView view, int project) {
-    return Math.max(Amounts.ONE, view.ledgers().balance(LagBook.CAP, project, resource.index()));
   }
 
   /** Takes w sum / W off each lag: the rule by which those who stay share what one takes along. */
@@ -100,14 +151,12 @@ final class EevdfClaims implements Claims {
     if (!eligible && fallback == SlotPlan.Fallback.LARGEST_LAG) {
       return Wide.compare(lags[project], weights[other], lags[other], weights[project]) > 0;
     }
-    return Wide.compare(
-            slice - lags[project], weights[other], slice - lags[other], weights[project])
-        < 0;
+    return dueBefore(project, slices[project], other, slices[other]);
   }
 
   @Override
   public void charge(int project, JobView job) {
-    charge(project, job, slice);
+    charge(project, job, slices[project]);
   }
 
   /** Anticipates that the job runs for a time. */
@@ -142,7 +191,7 @@ final class EevdfClaims implements Claims {
         "anticipated_lag_s",
         Durations.seconds(lags[project]),
         "virtual_deadline_s",
-        fraction == 0 ? 0 : Durations.seconds(slice - lags[project]) / fraction);
+        fraction == 0 ? 0 : Durations.seconds(slices[project] - lags[project]) / fraction);
   }
 
   private long lag(JobView job) {

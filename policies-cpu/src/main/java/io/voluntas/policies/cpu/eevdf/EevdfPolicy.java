@@ -18,7 +18,6 @@ import io.voluntas.spi.scheduling.Pick;
 import io.voluntas.spi.scheduling.Schedule;
 import io.voluntas.spi.scheduling.SchedulingView;
 import java.util.List;
-import java.util.function.Predicate;
 
 /**
  * EEVDF over projects: per resource type the eligible project with the earliest virtual deadline,
@@ -33,10 +32,20 @@ import java.util.function.Predicate;
 public final class EevdfPolicy implements CpuSchedulingPolicy {
   /** When a running job may lose its instance to fairness. */
   enum Mode {
-    /** After a slice. */
+    /** After a slice (mode R; Linux). */
     REQUEST_END,
-    /** At each decision. */
-    QUANTUM
+    /** At each decision, by the lag at that moment. */
+    QUANTUM,
+    /** At each decision, by the lag at the start of its request (mode P; the 1995 paper). */
+    PAPER
+  }
+
+  /** What a project with a shorter slice may do. */
+  enum WakeUp {
+    /** Take the instance of a job within its request; see {@link OpenRequests}. */
+    SHORT_SLICE,
+    /** Wait for the end of the request. */
+    NEVER
   }
 
   /** What is done for jobs that would miss their deadline. */
@@ -63,6 +72,11 @@ public final class EevdfPolicy implements CpuSchedulingPolicy {
       Option.choice("profile", Profile.VOLUNTEER, "Bounds of the slice");
   private static final Option<Mode> MODE =
       Option.choice("mode", Mode.REQUEST_END, "When a running job may lose its instance");
+  private static final Option<WakeUp> WAKE_UP =
+      Option.choice(
+          "wake-up",
+          WakeUp.SHORT_SLICE,
+          "Whether a project with a shorter slice takes the instance of a job within its request");
   private static final Option<RescueRule> RESCUE =
       Option.choice("rescue", RescueRule.NOW, "When jobs in danger override fairness");
   private static final Option<Long> MARGIN =
@@ -80,17 +94,19 @@ public final class EevdfPolicy implements CpuSchedulingPolicy {
           "credit-cap", Durations.DAY, "Most that a project may be owed, time of one instance");
 
   private final LagBook book;
-  private final long slice;
+  private final Slices slices;
   private final Mode mode;
+  private final WakeUp wakeUp;
   private final RescueRule rescue;
   private final long margin;
   private final SlotPlan.Fallback fallback;
 
   private EevdfPolicy(OptionValues values) {
-    SliceProfile slices =
+    SliceProfile profile =
         values.get(PROFILE) == Profile.KERNEL ? SliceProfile.KERNEL : SliceProfile.VOLUNTEER;
-    slice = slices.clamp(values.get(SLICE));
+    slices = new Slices(profile, values.get(SLICE), values.get(Slices.OPTION));
     mode = values.get(MODE);
+    wakeUp = values.get(WAKE_UP);
     rescue = values.get(RESCUE);
     margin = values.get(MARGIN);
     fallback = values.get(FALLBACK);
@@ -106,7 +122,17 @@ public final class EevdfPolicy implements CpuSchedulingPolicy {
     return Factory.of(
         "eevdf",
         "Earliest eligible virtual deadline first over projects, by lag",
-        List.of(SLICE, PROFILE, MODE, RESCUE, MARGIN, FALLBACK, SLEEP, CREDIT_CAP),
+        List.of(
+            SLICE,
+            Slices.OPTION,
+            PROFILE,
+            MODE,
+            WAKE_UP,
+            RESCUE,
+            MARGIN,
+            FALLBACK,
+            SLEEP,
+            CREDIT_CAP),
         EevdfPolicy::new);
   }
 
@@ -123,37 +149,38 @@ public final class EevdfPolicy implements CpuSchedulingPolicy {
   @Override
   public Schedule schedule(SchedulingView view) {
     Draft draft = new Draft(view);
-    Predicate<JobView> endangered =
-        rescue == RescueRule.OFF ? job -> false : view.forecast()::deadlineMissed;
+    long[] own = slices.of(view.projects());
     long review = Durations.FOREVER;
+    long[] spans = new long[view.resources().size()];
     for (ResourceView resource : view.resources()) {
-      EevdfClaims claims = new EevdfClaims(view, resource, fallback, slice);
-      review = Math.min(review, rescue(draft, resource, claims, endangered));
-      keep(draft, resource, claims);
-      new ClaimPass(draft, resource).run(claims, endangered);
+      EevdfClaims claims = new EevdfClaims(view, resource, fallback, own);
+      Danger danger = new Danger(view, resource, claims);
+      review = Math.min(review, rescue(draft, resource, claims, danger));
+      spans[resource.index()] = keep(draft, resource, claims, own);
+      boolean rescues = rescue != RescueRule.OFF;
+      new ClaimPass(draft, resource).run(claims, job -> rescues && danger.late(job));
       draft.explainRest(resource, claims::waiting);
     }
     Schedule schedule = draft.finish();
     for (Pick pick : schedule.picks()) {
-      review = Math.min(review, view.now() + requestLeft(view, pick.job()));
+      review = Math.min(review, view.now() + undisturbed(view, pick.job(), own, spans));
     }
     return new Schedule(schedule.picks(), schedule.skips(), review);
   }
 
   /** Runs jobs in danger by deadline; returns when the next one that can still wait is due. */
-  private long rescue(
-      Draft draft, ResourceView resource, EevdfClaims claims, Predicate<JobView> endangered) {
+  private long rescue(Draft draft, ResourceView resource, EevdfClaims claims, Danger danger) {
     long alarm = Durations.FOREVER;
     if (rescue == RescueRule.OFF) {
       return alarm;
     }
     SchedulingView view = draft.view();
     if (rescue == RescueRule.NOW) {
-      rescueNow(draft, resource, claims);
+      rescueNow(draft, resource, claims, danger);
       return alarm;
     }
     for (JobView job : view.jobs(resource, Order.DEADLINE)) {
-      if (!endangered.test(job)) {
+      if (!danger.late(job)) {
         continue;
       }
       long laxity = job.deadline() - view.now() - job.remaining();
@@ -171,12 +198,13 @@ public final class EevdfPolicy implements CpuSchedulingPolicy {
    * themselves: a job that is due earlier would have to wait behind them and come to be late in its
    * turn.
    */
-  private static void rescueNow(Draft draft, ResourceView resource, EevdfClaims claims) {
+  private static void rescueNow(
+      Draft draft, ResourceView resource, EevdfClaims claims, Danger danger) {
     SchedulingView view = draft.view();
     int[] misses = new int[view.projects().size()];
     int left = 0;
     for (int p = 0; p < misses.length; p++) {
-      misses[p] = view.forecast().deadlinesMissed(view.projects().get(p), resource);
+      misses[p] = danger.count(view.projects().get(p));
       left += misses[p];
     }
     List<? extends JobView> jobs = left == 0 ? List.of() : view.jobs(resource, Order.DEADLINE);
@@ -196,28 +224,34 @@ public final class EevdfPolicy implements CpuSchedulingPolicy {
     return Reason.of("rescue-by-deadline", "deadline_s", Durations.seconds(job.deadline()));
   }
 
-  /** Whoever is within its request keeps its instance. */
-  private void keep(Draft draft, ResourceView resource, EevdfClaims claims) {
-    SchedulingView view = draft.view();
-    if (mode == Mode.QUANTUM) {
-      return;
-    }
-    for (JobView job : view.running()) {
-      boolean within =
-          job.mainResource().index() == resource.index()
-              && job.runnable()
-              && job.project().share() > 0
-              && view.now() - job.runningSince() < slice;
-      if (within
-          && !draft.holds(job)
-          && draft.tryPick(job, false, kept -> claims.reason(kept, "within-its-request"))) {
-        claims.charge(job.project().index(), job, requestLeft(view, job));
+  /**
+   * Whoever is within its request keeps its instance, as far as the mode says so.
+   *
+   * @return for how long a job is safe from shorter slices
+   */
+  private long keep(Draft draft, ResourceView resource, EevdfClaims claims, long[] own) {
+    if (mode == Mode.PAPER) {
+      claims.judgeByStart(draft.view());
+    } else if (mode == Mode.REQUEST_END) {
+      OpenRequests requests = new OpenRequests(draft, resource, claims, own);
+      if (wakeUp == WakeUp.SHORT_SLICE) {
+        requests.keepUnlessPreempted();
+        return requests.protectedSpan();
       }
+      requests.keepAll();
     }
+    return Durations.FOREVER;
   }
 
-  private long requestLeft(SchedulingView view, JobView job) {
+  /** How long until the end of the job's request, or of the time for which it is protected. */
+  private static long undisturbed(
+      SchedulingView view, JobView job, long[] slices, long[] protectedSpans) {
+    long slice = slices[job.project().index()];
     long ran = job.running() ? view.now() - job.runningSince() : 0;
-    return ran < slice ? slice - ran : slice;
+    if (ran >= slice) {
+      ran = 0;
+    }
+    long span = protectedSpans[job.mainResource().index()];
+    return (ran < span ? Math.min(slice, span) : slice) - ran;
   }
 }

@@ -4,6 +4,7 @@ import io.voluntas.spi.Reason;
 import io.voluntas.spi.ledger.AccountingView;
 import io.voluntas.spi.ledger.Conservation;
 import io.voluntas.spi.ledger.LedgerSpec;
+import io.voluntas.spi.ledger.Ledgers;
 import io.voluntas.spi.ledger.Posting;
 import io.voluntas.spi.ledger.Scope;
 import io.voluntas.spi.ledger.Unit;
@@ -16,8 +17,12 @@ import java.util.List;
 /**
  * The ledgers of EEVDF: lag per project and resource type, and what has to be known beside it.
  *
- * <p>All lags and what idle instances gave sum to zero per type. A backup project, of share 0, has
- * no lag; the capacity that it uses is not there for the others.
+ * <p>All lags and what idle instances gave sum to exactly zero per type. That cannot be declared: a
+ * {@link Conservation} rule is about the accounts of one ledger, and this sum goes over two. To
+ * make one of it, what idle instances gave would have to be booked to some project, which would
+ * then be owed, or owe, what it had nothing to do with. So the two ledgers declare no rule, and the
+ * tests check the sum. A backup project, of share 0, has no lag; the capacity that it uses is not
+ * there for the others.
  *
  * @param sleep what becomes of the lag of a project that has nothing runnable; both deferrals are
  *     the eager one here, for a debt ends at its microsecond
@@ -76,7 +81,7 @@ record LagBook(QueueRules.Sleep sleep, long creditCap) {
       boolean runnable = view.wasRunnable(p, r);
       if (weights[p] > 0 && (runnable || (deferring() && lag < 0))) {
         competing.add(p);
-        long cap = lastCap(view, p, resource);
+        long cap = runnable ? capNow(view, p, resource) : lastCap(view.ledgers(), p, resource);
         long used = runnable ? view.used(p, r) : 0;
         elsewhere += runnable ? 0 : view.used(p, r);
         // All as work of the whole interval: then nothing has to be rounded.
@@ -127,22 +132,19 @@ record LagBook(QueueRules.Sleep sleep, long creditCap) {
     }
   }
 
-  /**
-   * The one that was booked at the start of the interval; the present one in the first interval.
-   */
-  private static long lastCap(AccountingView view, int project, ResourceView resource) {
-    long booked = view.ledgers().balance(CAP, project, resource.index());
-    return booked > 0 ? booked : capNow(view, project, resource);
+  /** What a sleeper could use when it last had something runnable; one instance if it never had. */
+  static long lastCap(Ledgers ledgers, int project, ResourceView resource) {
+    long booked = ledgers.balance(CAP, project, resource.index());
+    return booked > 0 ? booked : Amounts.ONE;
   }
 
   private static long capNow(AccountingView view, int project, ResourceView resource) {
-    long jobs = view.projects().get(project).runnableJobs(resource) * Amounts.ONE;
-    return Math.max(Amounts.ONE, Math.min(jobs, resource.capacity()));
+    return Math.max(1, Math.min(view.width(project, resource.index()), resource.capacity()));
   }
 
   private static void cap(
       AccountingView view, int project, ResourceView resource, List<Posting> postings) {
-    if (view.projects().get(project).runnableJobs(resource) == 0) {
+    if (!view.wasRunnable(project, resource.index()) || resource.capacity() == 0) {
       return; // as it was when it had something
     }
     long change =

@@ -1,8 +1,8 @@
 package io.voluntas.policies.cpu.eevdf;
 
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Who is known to a queue, and how many of each standing: those who are deferred compete but are
@@ -11,8 +11,7 @@ import java.util.Map;
  * @param <M> the engine's own record of an entity
  */
 final class Roster<M extends Member> {
-  // Never iterated without sorting.
-  private final Map<Integer, M> members = new HashMap<>();
+  private final IdTable<M> members = new IdTable<>();
   private int deferred;
   private int asleep;
 
@@ -41,11 +40,15 @@ final class Roster<M extends Member> {
   }
 
   List<Integer> competing() {
-    return members.values().stream()
-        .filter(member -> !member.asleep)
-        .map(member -> member.id)
-        .sorted()
-        .toList();
+    List<Integer> ids = new ArrayList<>();
+    members.forEach(
+        member -> {
+          if (!member.asleep) {
+            ids.add(member.id);
+          }
+        });
+    Collections.sort(ids);
+    return Collections.unmodifiableList(ids);
   }
 
   Standing standing(int id) {

@@ -22,7 +22,7 @@ public final class VirtualTimeQueue extends AbstractLagQueue<VirtualTimeQueue.No
   public static final long DEFAULT_GRID = 1L << 20;
 
   private final long grid;
-  private final DeadlineTree tree = new DeadlineTree();
+  private final DeadlineTree<Node> tree = new DeadlineTree<>();
   // A node's v never changes while it is in here.
   private final TreeSet<Node> debtors =
       new TreeSet<>(
@@ -44,17 +44,18 @@ public final class VirtualTimeQueue extends AbstractLagQueue<VirtualTimeQueue.No
   }
 
   /** An entity; all virtual times in 1/grid. */
-  static final class Node extends Member {
+  static final class Node extends DeadlineTree.Entry<Node> {
     long runtime;
     long carry;
     long ahead;
-    // What is compared with V, and the key of the tree.
-    long start;
-    long deadline;
-    final DeadlineTree.Links links = new DeadlineTree.Links();
 
     Node(int id, long weight, long slice) {
       super(id, weight, slice);
+    }
+
+    @Override
+    Node self() {
+      return this;
     }
   }
 

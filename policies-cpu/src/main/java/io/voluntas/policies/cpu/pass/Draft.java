@@ -43,6 +43,11 @@ public final class Draft {
     return budget.free(resource) > 0;
   }
 
+  /** What is left of the resource, millionths of an instance. */
+  public long free(ResourceView resource) {
+    return budget.free(resource);
+  }
+
   /** Picks the job if it fits and says whether it did. The reason is made only then. */
   public boolean tryPick(JobView job, boolean urgent, Function<JobView, Reason> reason) {
     if (!budget.tryTake(job)) {

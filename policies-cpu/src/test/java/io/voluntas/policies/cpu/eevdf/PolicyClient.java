@@ -1,5 +1,7 @@
 package io.voluntas.policies.cpu.eevdf;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.voluntas.spi.OptionValues;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
@@ -70,6 +72,11 @@ final class PolicyClient {
       view.used(project, host.cpu(), jobs * time);
     }
     host.ledgers().post(policy.account(view));
+    long sum = 0;
+    for (FakeProject project : projects) {
+      sum += lag(project.index()) + host.ledgers().balance(LagBook.IDLE, project.index(), 0);
+    }
+    assertThat(sum).as("lags and what idle instances gave").isZero();
     return this;
   }
 

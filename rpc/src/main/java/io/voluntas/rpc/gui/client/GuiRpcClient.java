@@ -22,7 +22,7 @@ import io.voluntas.rpc.gui.port.state.ClientStatus;
 import io.voluntas.rpc.gui.port.state.ClientVersion;
 import io.voluntas.rpc.gui.port.state.Host;
 import io.voluntas.rpc.gui.port.state.Project;
-import io.voluntas.rpc.gui.port.state.Task;
+import io.voluntas.rpc.gui.port.work.Task;
 import io.voluntas.rpc.gui.wire.HostXml;
 import io.voluntas.rpc.gui.wire.LogXml;
 import io.voluntas.rpc.gui.wire.ProgressXml;

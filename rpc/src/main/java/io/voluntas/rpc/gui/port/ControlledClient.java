@@ -9,9 +9,9 @@ package io.voluntas.rpc.gui.port;
  * obeyed is {@linkplain Outcome.Refused refused}; an exception is a fault of the client and is
  * shown to the asker as an internal error.
  *
- * <p>Projects go by their master address in canonical form (scheme in lower case, closed by a
- * slash); tolerating other spellings is up to the implementation. Source of the commands: the
- * operations of BOINC's GUI RPC.
+ * <p>Projects go by their master address in the form of {@link io.voluntas.rpc.attach.MasterUrl},
+ * into which the server brings what users write. Source of the commands: the operations of BOINC's
+ * GUI RPC.
  */
 public interface ControlledClient extends ClientQueries {
 

@@ -12,7 +12,7 @@ public final class Refusal {
   public static final Outcome NO_TASK = Outcome.refused("no such result");
 
   /** There is no transfer of that file. */
-  public static final Outcome NO_TRANSFER = Outcome.refused("no such file");
+  public static final Outcome NO_TRANSFER = Outcome.refused("No such file");
 
   /** The project is attached already. */
   public static final Outcome ATTACHED = Outcome.refused("Already attached to project");

@@ -35,7 +35,7 @@ public enum SuspendReason {
   /** The network is not of the allowed kind. */
   WIFI(4097),
   /** The battery is too low. */
-  BATTERY_CHARGING(4098),
+  BATTERY_LOW(4098),
   /** The battery is too hot. */
   BATTERY_HEAT(4099);
 

@@ -1,5 +1,7 @@
 package io.voluntas.rpc.gui.server;
 
+import io.voluntas.rpc.gui.operation.Operation;
+import io.voluntas.rpc.gui.operation.OperationTable;
 import io.voluntas.rpc.gui.port.ControlledClient;
 import io.voluntas.rpc.gui.wire.Protocol;
 import io.voluntas.rpc.gui.wire.XmlText;
@@ -10,10 +12,7 @@ import io.voluntas.rpc.wire.WireException;
 import io.voluntas.rpc.wire.XmlElement;
 import io.voluntas.rpc.wire.XmlLimits;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Answers requests: finds the operation, checks that it is allowed, runs it. Thread-safe. */
@@ -21,7 +20,7 @@ final class Dispatcher {
   private static final int MOST_DEPTH = 32;
   private static final int MOST_ELEMENTS = 20_000;
 
-  private final Map<String, Operation> table;
+  private final OperationTable table;
   private final XmlLimits limits;
   private final Consumer<String> log;
 
@@ -32,11 +31,7 @@ final class Dispatcher {
    * @param log told of faults of the client
    */
   Dispatcher(ControlledClient client, int requestBytes, Consumer<String> log) {
-    Map<String, Operation> all = new LinkedHashMap<>();
-    new QueryOperations(client).addTo(all);
-    new ControlOperations(client).addTo(all);
-    new LookupOperations(client).addTo(all);
-    this.table = Map.copyOf(all);
+    this.table = new OperationTable(client);
     this.limits = new XmlLimits(requestBytes, MOST_DEPTH, MOST_ELEMENTS);
     this.log = log;
   }
@@ -67,7 +62,8 @@ final class Dispatcher {
               ? reply(out -> out.empty("authorized"))
               : unauthorized(session);
       default ->
-          Optional.ofNullable(table.get(name))
+          table
+              .find(name)
               .map(operation -> run(name, operation, in, session))
               .orElseGet(() -> error("unrecognized op: " + name));
     };

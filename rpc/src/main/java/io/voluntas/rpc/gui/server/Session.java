@@ -1,5 +1,6 @@
 package io.voluntas.rpc.gui.server;
 
+import io.voluntas.rpc.gui.operation.Access;
 import io.voluntas.rpc.gui.wire.Protocol;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -1,9 +1,9 @@
 package io.voluntas.rpc.gui.wire;
 
-import io.voluntas.rpc.gui.port.state.App;
-import io.voluntas.rpc.gui.port.state.AppVersion;
-import io.voluntas.rpc.gui.port.state.AppVersion.DeviceUse;
-import io.voluntas.rpc.gui.port.state.Workunit;
+import io.voluntas.rpc.gui.port.work.App;
+import io.voluntas.rpc.gui.port.work.AppVersion;
+import io.voluntas.rpc.gui.port.work.AppVersion.DeviceUse;
+import io.voluntas.rpc.gui.port.work.Workunit;
 import io.voluntas.rpc.wire.Bounds;
 import io.voluntas.rpc.wire.FieldReader;
 

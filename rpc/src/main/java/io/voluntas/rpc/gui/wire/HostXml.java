@@ -61,6 +61,9 @@ public final class HostXml {
     if (element.equals(GENERIC)) {
       out.text("type", device.type());
     }
+    if (element.equals("coproc_cuda")) {
+      out.bytes("totalGlobalMem", device.memoryBytes());
+    }
     out.number("count", device.count())
         .text("name", device.model())
         .bytes("available_ram", device.memoryBytes())

@@ -1,13 +1,13 @@
 package io.voluntas.rpc.gui.wire;
 
-import io.voluntas.rpc.gui.port.state.App;
-import io.voluntas.rpc.gui.port.state.AppVersion;
 import io.voluntas.rpc.gui.port.state.ClientState;
 import io.voluntas.rpc.gui.port.state.ClientVersion;
 import io.voluntas.rpc.gui.port.state.Project;
 import io.voluntas.rpc.gui.port.state.ProjectState;
-import io.voluntas.rpc.gui.port.state.Task;
-import io.voluntas.rpc.gui.port.state.Workunit;
+import io.voluntas.rpc.gui.port.work.App;
+import io.voluntas.rpc.gui.port.work.AppVersion;
+import io.voluntas.rpc.gui.port.work.Task;
+import io.voluntas.rpc.gui.port.work.Workunit;
 import io.voluntas.rpc.wire.FieldReader;
 import io.voluntas.rpc.wire.XmlElement;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package io.voluntas.rpc.gui.wire;
 
 import io.voluntas.rpc.files.JobState;
-import io.voluntas.rpc.gui.port.state.ProcessState;
-import io.voluntas.rpc.gui.port.state.SchedulingState;
-import io.voluntas.rpc.gui.port.state.Task;
-import io.voluntas.rpc.gui.port.state.Task.Flags;
-import io.voluntas.rpc.gui.port.state.Task.Times;
-import io.voluntas.rpc.gui.port.state.Task.Version;
-import io.voluntas.rpc.gui.port.state.TaskProcess;
-import io.voluntas.rpc.gui.port.state.TaskProcess.Memory;
+import io.voluntas.rpc.gui.port.work.ProcessState;
+import io.voluntas.rpc.gui.port.work.SchedulingState;
+import io.voluntas.rpc.gui.port.work.Task;
+import io.voluntas.rpc.gui.port.work.Task.Flags;
+import io.voluntas.rpc.gui.port.work.Task.Times;
+import io.voluntas.rpc.gui.port.work.Task.Version;
+import io.voluntas.rpc.gui.port.work.TaskProcess;
+import io.voluntas.rpc.gui.port.work.TaskProcess.Memory;
 import io.voluntas.rpc.wire.FieldReader;
 
 /** The element {@code result} with its {@code active_task}. */

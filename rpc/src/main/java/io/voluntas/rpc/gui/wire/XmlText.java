@@ -47,12 +47,11 @@ public final class XmlText {
     return value.isBlank() ? this : text(tag, value);
   }
 
-  /**
-   * An element with text that may be long and have lines; {@code ]]>} in it becomes {@code ]] >}.
-   */
+  /** An element with text that may have lines; it starts on a line of its own. */
   public XmlText block(String tag, String value) {
-    line().append('<').append(tag).append("><![CDATA[\n");
-    out.append(printable(value).replace("]]>", "]] >")).append("\n]]></").append(tag).append(">\n");
+    line().append('<').append(tag).append(">\n");
+    escape(value.strip());
+    out.append("\n</").append(tag).append(">\n");
     return this;
   }
 

@@ -1,5 +1,6 @@
 package io.voluntas.rpc.gui.port.state;
 
+import io.voluntas.rpc.gui.port.work.Task;
 import java.util.List;
 
 /**

@@ -1,5 +1,9 @@
 package io.voluntas.rpc.gui.port.state;
 
+import io.voluntas.rpc.gui.port.work.App;
+import io.voluntas.rpc.gui.port.work.AppVersion;
+import io.voluntas.rpc.gui.port.work.Task;
+import io.voluntas.rpc.gui.port.work.Workunit;
 import java.util.List;
 
 /**

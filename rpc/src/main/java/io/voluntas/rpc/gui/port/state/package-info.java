@@ -1,5 +1,6 @@
 /**
- * What a client shows of itself at one moment: host, projects, apps, tasks and modes.
+ * What a client shows of itself at one moment: host, projects and modes. What there is to compute
+ * is in {@code port.work}.
  *
  * <p>Times are microseconds since the Unix epoch with 0 for "never" or "not set"; lengths of time
  * are microseconds; usage is millionths of an instance; sizes are bytes; speeds are operations per

@@ -1,0 +1,115 @@
+package io.voluntas.cli.live.control;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** How large the parts of a data folder are; looked at once a minute at most. Any thread. */
+final class DiskWalk {
+  private static final long PERIOD = TimeUnit.SECONDS.toNanos(60);
+
+  private final Path folder;
+  private final LongSupplier nanos;
+  private volatile Sizes last = new Sizes(0, new TreeMap<>(), new TreeMap<>());
+  private boolean walked;
+  private long since;
+
+  /** The parts of a folder, by a clock that never goes back, nanoseconds. */
+  DiskWalk(Path folder, LongSupplier nanos) {
+    this.folder = folder;
+    this.nanos = nanos;
+  }
+
+  /**
+   * Sizes in bytes.
+   *
+   * @param total the whole folder
+   * @param projects files of projects, by folder name
+   * @param slots working folders, by number as text
+   */
+  record Sizes(long total, SortedMap<String, Long> projects, SortedMap<String, Long> slots) {
+    /** Copies the maps. */
+    Sizes {
+      projects = Collections.unmodifiableSortedMap(new TreeMap<>(projects));
+      slots = Collections.unmodifiableSortedMap(new TreeMap<>(slots));
+    }
+  }
+
+  /** The sizes as of the last minute. */
+  synchronized Sizes sizes() {
+    long now = nanos.getAsLong();
+    if (!walked || now - since > PERIOD) {
+      last = walk();
+      walked = true;
+      since = now;
+    }
+    return last;
+  }
+
+  /** The sizes that are known without looking; zero before the first look. */
+  Sizes known() {
+    return last;
+  }
+
+  private Sizes walk() {
+    Walk walk = new Walk(folder);
+    try {
+      Path start = Files.walkFileTree(folder, walk);
+      assert start.equals(folder);
+    } catch (IOException e) {
+      // The folder went away while the client ends: what was seen counts.
+      return walk.sizes();
+    }
+    return walk.sizes();
+  }
+
+  private static final class Walk extends SimpleFileVisitor<Path> {
+    private final Path folder;
+    private final SortedMap<String, Long> projects = new TreeMap<>();
+    private final SortedMap<String, Long> slots = new TreeMap<>();
+    private long total;
+
+    Walk(Path folder) {
+      this.folder = folder;
+    }
+
+    Sizes sizes() {
+      return new Sizes(total, projects, slots);
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      long bytes = attributes.isRegularFile() ? attributes.size() : 0;
+      total += bytes;
+      Path inside = folder.relativize(file);
+      if (inside.getNameCount() > 2) {
+        String part = inside.getName(1).toString();
+        switch (inside.getName(0).toString()) {
+          case "projects" -> projects.merge(part, bytes, Long::sum);
+          case "slots" -> slots.merge(part, bytes, Long::sum);
+          default -> {}
+        }
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException e) {
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException e) {
+      return FileVisitResult.CONTINUE;
+    }
+  }
+}
