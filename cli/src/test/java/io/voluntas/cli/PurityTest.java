@@ -51,7 +51,9 @@ class PurityTest {
           "java.io.UncheckedIOException",
           "java.io.Closeable",
           "java.net.URI",
-          "java.net.URISyntaxException");
+          "java.net.URISyntaxException",
+          // A name of a file, which FileTransport is given; what opens it is Files.
+          "java.nio.file.Path");
 
   private static final Set<String> FORBIDDEN_TYPES =
       Set.of(

@@ -78,7 +78,6 @@ final class ClientCommand implements Command {
     }
     Path folder = DataFolder.of(call);
     int port = (int) call.number("port", USUAL_PORT, 0, 65_535);
-    SettingsFile first = settings(call, folder);
     try (Daemon daemon = start(call, folder, port)) {
       Thread ender = new Thread(() -> daemon.client().close(), "voluntas-end");
       Runtime.getRuntime().addShutdownHook(ender);
@@ -91,8 +90,7 @@ final class ClientCommand implements Command {
                   + ", policies "
                   + policies
                   + ", control port "
-                  + daemon.port()
-                  + (first.equals(SettingsFile.EMPTY) ? "" : ", settings read"));
+                  + daemon.port());
       call.console().out().flush();
       daemon.awaitEnd();
     } catch (StoreException | UnsupportedHostException e) {

@@ -84,7 +84,9 @@ final class DeviceFinder {
         List<Instance> usable =
             usable(
                 devices.instances(), Optional.ofNullable(given.get(one.getKey())), field, config);
-        if (!usable.isEmpty()) {
+        // The processors seen through another interface would be given away twice.
+        boolean processors = type.importance() <= 1 && !given.containsKey(one.getKey());
+        if (!usable.isEmpty() && !processors) {
           groups.add(new DeviceGroup(type, field, usable));
         }
       }

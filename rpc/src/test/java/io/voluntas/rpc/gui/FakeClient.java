@@ -1,10 +1,10 @@
 package io.voluntas.rpc.gui;
 
+import io.voluntas.rpc.gui.control.ControlledClient;
 import io.voluntas.rpc.gui.port.AccountRequest;
 import io.voluntas.rpc.gui.port.Activity;
 import io.voluntas.rpc.gui.port.AttachRequest;
 import io.voluntas.rpc.gui.port.AttachResult;
-import io.voluntas.rpc.gui.port.ControlledClient;
 import io.voluntas.rpc.gui.port.ModeChange;
 import io.voluntas.rpc.gui.port.Outcome;
 import io.voluntas.rpc.gui.port.Progress;

@@ -2,7 +2,7 @@ package io.voluntas.cli.live.control;
 
 import io.voluntas.host.live.LiveClient;
 import io.voluntas.host.store.MessageRecord;
-import io.voluntas.rpc.gui.port.ControlledClient;
+import io.voluntas.rpc.gui.control.ControlledClient;
 import io.voluntas.rpc.gui.port.report.DailyTransfer;
 import io.voluntas.rpc.gui.port.report.DiskUsage;
 import io.voluntas.rpc.gui.port.report.FileTransfer;

@@ -1,9 +1,9 @@
 package io.voluntas.rpc.gui.operation;
 
 import io.voluntas.rpc.attach.MasterUrl;
+import io.voluntas.rpc.gui.control.ControlledClient;
 import io.voluntas.rpc.gui.port.Activity;
 import io.voluntas.rpc.gui.port.AttachRequest;
-import io.voluntas.rpc.gui.port.ControlledClient;
 import io.voluntas.rpc.gui.port.ModeChange;
 import io.voluntas.rpc.gui.port.Outcome;
 import io.voluntas.rpc.gui.port.ProjectOperation;

@@ -1,8 +1,8 @@
 package io.voluntas.rpc.gui.operation;
 
 import io.voluntas.rpc.attach.MasterUrl;
+import io.voluntas.rpc.gui.control.ControlledClient;
 import io.voluntas.rpc.gui.port.AccountRequest;
-import io.voluntas.rpc.gui.port.ControlledClient;
 import io.voluntas.rpc.gui.port.Outcome;
 import io.voluntas.rpc.gui.port.Progress;
 import io.voluntas.rpc.gui.wire.ProgressXml;

@@ -1,6 +1,6 @@
 package io.voluntas.rpc.gui.operation;
 
-import io.voluntas.rpc.gui.port.ControlledClient;
+import io.voluntas.rpc.gui.control.ControlledClient;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

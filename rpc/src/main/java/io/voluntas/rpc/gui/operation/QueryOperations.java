@@ -1,6 +1,6 @@
 package io.voluntas.rpc.gui.operation;
 
-import io.voluntas.rpc.gui.port.ControlledClient;
+import io.voluntas.rpc.gui.control.ControlledClient;
 import io.voluntas.rpc.gui.port.Outcome;
 import io.voluntas.rpc.gui.port.Refusal;
 import io.voluntas.rpc.gui.port.state.ClientState;

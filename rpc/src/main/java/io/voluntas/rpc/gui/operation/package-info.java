@@ -1,5 +1,5 @@
 /**
- * The operations of GUI RPC over a {@link io.voluntas.rpc.gui.port.ControlledClient}: what each
+ * The operations of GUI RPC over a {@link io.voluntas.rpc.gui.control.ControlledClient}: what each
  * needs, reads and answers. How requests arrive, and who may ask, is decided elsewhere.
  */
 @NullMarked

@@ -1,8 +1,8 @@
 package io.voluntas.rpc.gui.server;
 
+import io.voluntas.rpc.gui.control.ControlledClient;
 import io.voluntas.rpc.gui.operation.Operation;
 import io.voluntas.rpc.gui.operation.OperationTable;
-import io.voluntas.rpc.gui.port.ControlledClient;
 import io.voluntas.rpc.gui.wire.Protocol;
 import io.voluntas.rpc.gui.wire.XmlText;
 import io.voluntas.rpc.wire.FieldReader;

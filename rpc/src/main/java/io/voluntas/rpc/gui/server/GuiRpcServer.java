@@ -1,6 +1,6 @@
 package io.voluntas.rpc.gui.server;
 
-import io.voluntas.rpc.gui.port.ControlledClient;
+import io.voluntas.rpc.gui.control.ControlledClient;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

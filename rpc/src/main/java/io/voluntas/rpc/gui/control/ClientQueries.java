@@ -1,4 +1,4 @@
-package io.voluntas.rpc.gui.port;
+package io.voluntas.rpc.gui.control;
 
 import io.voluntas.rpc.gui.port.report.DailyTransfer;
 import io.voluntas.rpc.gui.port.report.DiskUsage;

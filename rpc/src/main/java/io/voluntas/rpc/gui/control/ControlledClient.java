@@ -1,4 +1,16 @@
-package io.voluntas.rpc.gui.port;
+package io.voluntas.rpc.gui.control;
+
+import io.voluntas.rpc.gui.port.AccountRequest;
+import io.voluntas.rpc.gui.port.Activity;
+import io.voluntas.rpc.gui.port.AttachRequest;
+import io.voluntas.rpc.gui.port.AttachResult;
+import io.voluntas.rpc.gui.port.ModeChange;
+import io.voluntas.rpc.gui.port.Outcome;
+import io.voluntas.rpc.gui.port.Progress;
+import io.voluntas.rpc.gui.port.ProjectOperation;
+import io.voluntas.rpc.gui.port.Refusal;
+import io.voluntas.rpc.gui.port.TaskOperation;
+import io.voluntas.rpc.gui.port.TransferOperation;
 
 /**
  * A client as seen by the tools that watch and control it.
