@@ -4,10 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.voluntas.cli.Cli;
+import io.voluntas.cli.command.Console;
 import io.voluntas.cli.live.control.LiveBench;
+import io.voluntas.cli.wiring.Bootstrap;
+import io.voluntas.host.machine.ModeSetting;
+import io.voluntas.host.machine.RunMode;
+import io.voluntas.host.machine.RunModes;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The commands against a live client with two jobs that run and one whose input is on its way. */
 final class RemoteCommandsTest {
   private static final String URL = LiveBench.URL;
+  private static final ModeSetting NEVER = ModeSetting.lasting(RunMode.NEVER);
 
   @TempDir Path folder;
   private LiveBench bench;
@@ -211,23 +221,30 @@ final class RemoteCommandsTest {
   @Test
   void followedMessagesEndWithTheClient() throws Exception {
     bench.attached();
-    Thread ender =
-        new Thread(
-            () -> {
-              try {
-                LiveBench.await("more", () -> bench.requests() > 0);
-                bench.client().controls().update(URL);
-                LiveBench.await("a second request", () -> bench.requests() > 1);
-              } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-              }
-              bench.close();
-            });
-    ender.start();
-    Cli cli = run("messages", "-f");
-    ender.join();
-    assertThat(cli.code()).isZero();
-    assertThat(cli.err()).startsWith("voluntas: the client has ended (");
-    assertThat(cli.out()).contains("hello from the project");
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console =
+        new Console(
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            false,
+            Map.of());
+    String[] words = {"messages", "-f", "--dir", folder.toString()};
+    AtomicInteger code = new AtomicInteger(-1);
+    Thread follower = new Thread(() -> code.set(Bootstrap.run(words, console)), "follower");
+    follower.start();
+    LiveBench.await("what is there", () -> text(out).contains("hello from the project"));
+    bench.client().setModes(modes -> new RunModes(NEVER, modes.devices(), modes.network()));
+    LiveBench.await("what is new", () -> text(out).contains("Suspending computation"));
+    bench.close();
+    follower.join(60_000);
+    assertThat(code.get()).isZero();
+    assertThat(text(err)).startsWith("voluntas: the client has ended (");
+    // Nothing is told twice.
+    assertThat(text(out).split("Suspending computation", -1)).hasSize(2);
+  }
+
+  private static String text(ByteArrayOutputStream out) {
+    return out.toString(StandardCharsets.UTF_8);
   }
 }

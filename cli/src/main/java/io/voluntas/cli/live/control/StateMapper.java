@@ -191,7 +191,7 @@ final class StateMapper {
     ContactReason reason = ContactReason.NONE;
     if (project.contactWanted()) {
       reason = ContactReason.USER;
-    } else if (project.document().rpcSequence() == 0) {
+    } else if (project.lastRequest() == 0) {
       reason = ContactReason.FIRST;
     }
     return new Contact(
