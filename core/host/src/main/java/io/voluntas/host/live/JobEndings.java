@@ -21,6 +21,7 @@ import io.voluntas.spi.rpc.Launch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,11 +51,19 @@ final class JobEndings {
     this.files = files;
   }
 
-  /** A job ended for good; what is to be reported is on the disk before the kernel hears of it. */
-  void take(JobKey key, Ending ending, Figures figures) {
+  /**
+   * A job ended for good; what is to be reported is written together with what the kernel hears.
+   *
+   * @return whether it is noted and its slot is no longer needed; otherwise it has to be told again
+   *     later: the outputs could not be moved, or the kernel does not know the job at present
+   */
+  boolean take(JobKey key, Ending ending, Figures figures) {
     JobDocument job = desk.papers().job(key).orElseThrow();
     if (job.report().isPresent()) {
-      return;
+      return true;
+    }
+    if (desk.driver().job(key).isEmpty()) {
+      return false;
     }
     Optional<Slot> slot = slot(key);
     List<FileDocument> outputs = List.of();
@@ -63,6 +72,9 @@ final class JobEndings {
       try {
         outputs = outputs(job, slot);
         report = report(job, slot, figures, Outcome.SUCCESS, 0, "", sent(key, outputs));
+      } catch (UncheckedIOException e) {
+        desk.say(key.project(), Priority.USER_ALERT, e.getMessage() + "; tried again later");
+        return false;
       } catch (IOException e) {
         String words = String.valueOf(e.getMessage());
         report =
@@ -90,12 +102,14 @@ final class JobEndings {
       throw new IllegalArgumentException(key + " has not ended for good: " + ending);
     }
     close(key, report, outputs);
+    return true;
   }
 
   /** A job whose files cannot be had. */
   void unobtainable(JobKey key, String words) {
     JobDocument job = desk.papers().job(key).orElseThrow();
-    if (job.report().isEmpty()) {
+    // One that the kernel does not know has no device at present; its time comes when it has.
+    if (job.report().isEmpty() && desk.driver().job(key).isPresent()) {
       close(
           key,
           report(

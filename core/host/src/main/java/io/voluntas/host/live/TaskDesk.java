@@ -33,34 +33,38 @@ final class TaskDesk {
 
   private final Desk desk;
   private final TaskRunner runner;
-  private final Slots slots;
+  private final SlotDesk slots;
+  private final Holds holds;
   private final TaskSpecs specs;
   private final JobEndings endings;
   private final SortedMap<JobKey, TaskProcess> processes = new TreeMap<>();
   private final SortedMap<JobKey, int[][]> again = new TreeMap<>();
   private final SortedMap<JobKey, Double> told = new TreeMap<>();
-  private final SortedMap<JobKey, Long> held = new TreeMap<>();
+  private final SortedMap<JobKey, Late> late = new TreeMap<>();
   private boolean online = true;
   private long endedCpu;
 
   TaskDesk(Desk desk, TaskRunner runner, Slots slots, TaskSpecs specs, JobEndings endings) {
     this.desk = desk;
     this.runner = runner;
-    this.slots = slots;
+    this.slots = new SlotDesk(desk, runner, slots);
+    this.holds = new Holds(desk);
     this.specs = specs;
     this.endings = endings;
   }
 
   /** What became of the jobs that an earlier run of the client left. Before the kernel decides. */
   void recover() {
-    SortedMap<String, Slot> taken = held();
+    holds.resume();
+    SortedMap<String, Slot> taken = slots.held();
     for (JobDocument job : List.copyOf(desk.papers().jobs())) {
       JobKey key = new JobKey(job.project(), job.name());
-      Optional<Slot> slot = Optional.ofNullable(taken.remove(key.toString()));
-      if (slot.isEmpty() || job.report().isPresent()) {
+      // The slot of a job that has its report is one that could not be emptied any more.
+      if (job.report().isPresent() || !taken.containsKey(key.toString())) {
         continue;
       }
-      Recovery found = runner.recover(specs.of(job, slot.get(), new int[0][]), desk.now());
+      Slot slot = Optional.ofNullable(taken.remove(key.toString())).orElseThrow();
+      Recovery found = runner.recover(specs.of(job, slot, new int[0][]), desk.now());
       if (found instanceof Recovery.Ended ended) {
         ended(key, ended.ending(), ended.figures());
       } else if (found instanceof Recovery.Orphaned orphan) {
@@ -68,12 +72,15 @@ final class TaskDesk {
         processes.put(key, orphan.task());
       }
     }
-    taken.values().forEach(this::release);
+    taken.values().forEach(slots::release);
   }
 
   /** Starts a job, or lets it go on. */
   void run(Command.Run command) {
     JobKey key = desk.driver().key(command.job());
+    if (late.containsKey(key)) {
+      return;
+    }
     TaskProcess process = processes.get(key);
     if (process == null) {
       start(key, command.instances());
@@ -112,11 +119,12 @@ final class TaskDesk {
   /** Forgets a job, whatever it does: its project goes. */
   void drop(JobKey key) {
     again.remove(key);
+    late.remove(key);
     TaskProcess process = processes.get(key);
     if (process != null) {
       process.kill(desk.now());
     } else {
-      releaseOf(key);
+      slots.releaseOf(key);
     }
   }
 
@@ -127,19 +135,22 @@ final class TaskDesk {
         take(entry.getKey(), event);
       }
     }
-    for (Map.Entry<JobKey, Long> entry : List.copyOf(held.entrySet())) {
-      if (entry.getValue() <= desk.now()) {
-        held.remove(entry.getKey());
-        desk.driver()
-            .job(entry.getKey())
-            .ifPresent(job -> desk.driver().deliver(new Event.SuspendJob(job.index(), false)));
+    for (Map.Entry<JobKey, Late> entry : List.copyOf(late.entrySet())) {
+      if (entry.getValue().again() <= desk.now()) {
+        ended(entry.getKey(), entry.getValue().ending(), entry.getValue().figures());
       }
     }
+    holds.tick();
   }
 
   /** Whether there is anything to look at every second. */
   boolean busy() {
-    return !processes.isEmpty() || !held.isEmpty();
+    return !processes.isEmpty() || !late.isEmpty() || holds.any();
+  }
+
+  /** Jobs that wait. */
+  Holds holds() {
+    return holds;
   }
 
   /** After the kernel was made anew: what runs although it is not to, stands still from now on. */
@@ -171,12 +182,17 @@ final class TaskDesk {
       poll();
       desk.rest(50);
     }
-    processes.values().forEach(process -> process.kill(desk.now()));
+    killAll();
     long last = desk.now() + 5_000_000;
     while (!processes.isEmpty() && desk.now() < last) {
       poll();
       desk.rest(50);
     }
+  }
+
+  /** Ends every process without asking. */
+  void killAll() {
+    processes.values().forEach(process -> process.kill(desk.now()));
   }
 
   /** The process of a job. */
@@ -199,14 +215,14 @@ final class TaskDesk {
       return;
     }
     try {
-      Slot slot = slots.allocate(key.toString());
+      Slot slot = slots.allocate(key);
       JobDocument started = JobPapers.started(job, slot.number());
       desk.papers().commit(tx -> desk.papers().put(tx, started));
       TaskProcess process = runner.start(specs.of(started, slot, instances), desk.now());
       process.network(online);
       processes.put(key, process);
     } catch (IOException | RuntimeException e) {
-      hold(key, SETTLE_AFTER, job.name() + " cannot be started: " + e.getMessage());
+      holds.hold(key, SETTLE_AFTER, job.name() + " cannot be started: " + e.getMessage());
     }
   }
 
@@ -231,25 +247,31 @@ final class TaskDesk {
 
   private void ended(JobKey key, Ending ending, Figures figures) {
     if (desk.papers().job(key).isEmpty()) {
-      releaseOf(key);
+      slots.releaseOf(key);
       return;
     }
     told.remove(key);
     if (ending instanceof Ending.Restart restart) {
+      // The kernel hears of it and says when to start; a wish from before would start it twice.
+      again.remove(key);
       keep(key, figures.atCheckpoint(), lost(key));
       String words = key.name() + " is started again: " + restart.words();
       desk.say(key.project(), restart.notice() ? Priority.USER_ALERT : Priority.INFO, words);
       if (!restart.after().isZero()) {
-        hold(key, restart.after().toNanos() / 1000, words);
+        holds.hold(key, restart.after().toNanos() / 1000, words);
       }
     } else if (ending instanceof Ending.Quit) {
       keep(key, figures.atCheckpoint(), running(key, Event.ProcessLost::new));
+      Optional.ofNullable(again.remove(key)).ifPresent(instances -> start(key, instances));
     } else {
-      endings.take(key, ending, figures);
-      releaseOf(key);
-      return;
+      again.remove(key);
+      if (endings.take(key, ending, figures)) {
+        late.remove(key);
+        slots.releaseOf(key);
+      } else {
+        late.put(key, new Late(ending, figures, desk.now() + SETTLE_AFTER));
+      }
     }
-    Optional.ofNullable(again.remove(key)).ifPresent(instances -> start(key, instances));
   }
 
   private Optional<Event> lost(JobKey key) {
@@ -277,36 +299,6 @@ final class TaskDesk {
     }
   }
 
-  /** Lets a job wait for a while. */
-  private void hold(JobKey key, long micros, String words) {
-    desk.say(key.project(), Priority.INFO, words);
-    held.put(key, KernelDriver.later(desk.now(), micros));
-    desk.driver()
-        .job(key)
-        .ifPresent(job -> desk.driver().deliver(new Event.SuspendJob(job.index(), true)));
-  }
-
-  private void releaseOf(JobKey key) {
-    Optional.ofNullable(held().get(key.toString())).ifPresent(this::release);
-  }
-
-  private void release(Slot slot) {
-    try {
-      slots.release(slot);
-    } catch (IOException e) {
-      desk.say("", Priority.INFO, "slot " + slot.number() + " cannot be emptied: " + e);
-    }
-  }
-
-  private SortedMap<String, Slot> held() {
-    try {
-      return new TreeMap<>(slots.held());
-    } catch (IOException e) {
-      desk.say("", Priority.USER_ALERT, "the slots cannot be read: " + e);
-      return new TreeMap<>();
-    }
-  }
-
   /**
    * CPU time of all processes since the client started, those that ended included, microseconds.
    */
@@ -322,4 +314,12 @@ final class TaskDesk {
   List<JobKey> keys() {
     return new ArrayList<>(processes.keySet());
   }
+
+  /**
+   * An ending that cannot be noted yet: its outputs cannot be moved, or its device is missing and
+   * the kernel does not know the job at present. Its slot stays as it is.
+   *
+   * @param again when to try again, microseconds
+   */
+  private record Late(Ending ending, Figures figures, long again) {}
 }
