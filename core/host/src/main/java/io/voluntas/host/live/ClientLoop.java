@@ -72,8 +72,9 @@ final class ClientLoop extends DeskBase {
             this::queue,
             (key, words) -> endings().unobtainable(key, words),
             (project, time) -> reports().contactBy(project, time));
-    endings = new JobEndings(this, runner, parts().slots(), specs, files);
-    tasks = new TaskDesk(this, runner, parts().slots(), specs, endings);
+    SlotDesk slots = new SlotDesk(this, runner, parts().slots());
+    endings = new JobEndings(this, runner, slots, specs, files);
+    tasks = new TaskDesk(this, runner, slots, specs, endings);
     reports =
         new Reports(
             this,
@@ -83,7 +84,7 @@ final class ClientLoop extends DeskBase {
             new FileCleaner(this, files.queue()));
     courier =
         new Courier(this, parts().transports(), parts().finder(), reports, tasks, files, outbox);
-    views = new Views(this, tasks, courier, urgency);
+    views = new Views(this, tasks, files, courier, urgency);
     long now = clock().now();
     driver =
         new KernelDriver(
@@ -259,20 +260,7 @@ final class ClientLoop extends DeskBase {
 
   /** The client at this moment. */
   LiveView view() {
-    return new LiveView(
-        unix(now()),
-        clock().origin(),
-        started,
-        driver.choice(),
-        parts().machine().describe(),
-        watch.modes(),
-        watch.permission(),
-        presence.availability(),
-        views.projects(),
-        views.tasks(),
-        files.queue().list(),
-        reports.oldJobs(),
-        settings());
+    return views.whole(started, parts().machine(), watch, presence, reports);
   }
 
   Watch watch() {

@@ -167,7 +167,7 @@ final class Courier implements AutoCloseable {
     List<FileDocument> wanted = new ArrayList<>();
     SortedSet<String> seen = new TreeSet<>();
     for (SentJob sent : reply.jobs()) {
-      Optional<String> trouble = trouble(sent);
+      Optional<String> trouble = Offers.trouble(sent, desk.driver().kernel().state().resources());
       if (trouble.isPresent()) {
         desk.say(name, Priority.USER_ALERT, sent.name() + " is ignored: it " + trouble.get());
       } else if (!seen.add(sent.name())
@@ -180,7 +180,7 @@ final class Courier implements AutoCloseable {
         // Times on the disk count from what is on the disk, also while it is about to be moved.
         job = JobPapers.due(job, sent.deadline() + origin - desk.papers().origin());
         jobs.add(job);
-        fresh.add(bare(job.sent(), files.complete(name, launch)));
+        fresh.add(Offers.bare(job.sent(), files.complete(name, launch)));
       }
     }
     ProjectDocument known =
@@ -220,26 +220,6 @@ final class Courier implements AutoCloseable {
 
   private static Optional<Long> optional(java.util.OptionalLong value) {
     return value.isPresent() ? Optional.of(value.getAsLong()) : Optional.empty();
-  }
-
-  /** Why a job cannot be taken; a bad one must not take the client along. */
-  private Optional<String> trouble(SentJob sent) {
-    if (sent.launch().isEmpty()) {
-      return Optional.of("does not say how to run it");
-    }
-    if (sent.usage().values().stream().noneMatch(amount -> amount > 0)
-        || sent.usage().values().stream().anyMatch(amount -> amount < 0)) {
-      return Optional.of("uses nothing");
-    }
-    SortedSet<String> types = new TreeSet<>();
-    desk.driver().kernel().state().resources().forEach(type -> types.add(type.name()));
-    for (String type : sent.usage().keySet()) {
-      if (!types.contains(type)) {
-        return Optional.of("needs " + type + ", which this computer has not");
-      }
-    }
-    boolean sane = sent.estimate() > 0 && sent.memoryBytes() >= 0 && sent.deviceMemoryBytes() >= 0;
-    return sane ? Optional.empty() : Optional.of("has impossible numbers");
   }
 
   /** Jobs with a report that the kernel knows. */
@@ -294,20 +274,6 @@ final class Courier implements AutoCloseable {
                 desk.say(project, Priority.INFO, "reply: " + text);
               }
             });
-  }
-
-  private static SentJob bare(SentJob sent, boolean downloaded) {
-    return new SentJob(
-        sent.name(),
-        sent.app(),
-        sent.usage(),
-        sent.estimate(),
-        sent.deadline(),
-        sent.memoryBytes(),
-        downloaded,
-        sent.checkpointsAnytime(),
-        sent.deviceMemoryBytes(),
-        Optional.empty());
   }
 
   /**

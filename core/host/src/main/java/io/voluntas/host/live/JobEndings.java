@@ -8,7 +8,6 @@ import io.voluntas.host.process.Figures;
 import io.voluntas.host.process.TaskRunner;
 import io.voluntas.host.slot.Outputs;
 import io.voluntas.host.slot.Slot;
-import io.voluntas.host.slot.Slots;
 import io.voluntas.host.store.FileDocument;
 import io.voluntas.host.store.JobDocument;
 import io.voluntas.host.store.MessageRecord.Priority;
@@ -30,20 +29,27 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** What is to be reported of a job that ended, and which files it leaves to be sent. */
 final class JobEndings {
   /** A project gets the last part of what a program wrote to its error stream. */
   private static final int STDERR_BYTES = 63 * 1024;
 
+  /** When to try again what cannot be noted, microseconds. */
+  private static final long AGAIN = 60_000_000;
+
   private final Desk desk;
   private final TaskRunner runner;
-  private final Slots slots;
+  private final SlotDesk slots;
   private final TaskSpecs specs;
   private final FileDesk files;
+  private final SortedMap<JobKey, Late> late = new TreeMap<>();
 
-  JobEndings(Desk desk, TaskRunner runner, Slots slots, TaskSpecs specs, FileDesk files) {
+  JobEndings(Desk desk, TaskRunner runner, SlotDesk slots, TaskSpecs specs, FileDesk files) {
     this.desk = desk;
     this.runner = runner;
     this.slots = slots;
@@ -53,11 +59,46 @@ final class JobEndings {
 
   /**
    * A job ended for good; what is to be reported is written together with what the kernel hears.
-   *
-   * @return whether it is noted and its slot is no longer needed; otherwise it has to be told again
-   *     later: the outputs could not be moved, or the kernel does not know the job at present
+   * What cannot be noted yet is tried again later, and its slot stays as it is.
    */
-  boolean take(JobKey key, Ending ending, Figures figures) {
+  void end(JobKey key, Ending ending, Figures figures) {
+    if (take(key, ending, figures)) {
+      late.remove(key);
+      slots.releaseOf(key);
+    } else {
+      late.put(key, new Late(ending, figures, desk.now() + AGAIN));
+    }
+  }
+
+  /** Tries again what is due. */
+  void retry() {
+    for (Map.Entry<JobKey, Late> entry : List.copyOf(late.entrySet())) {
+      Late ended = entry.getValue();
+      if (desk.papers().job(entry.getKey()).isEmpty()) {
+        late.remove(entry.getKey());
+        slots.releaseOf(entry.getKey());
+      } else if (ended.again() <= desk.now()) {
+        end(entry.getKey(), ended.ending(), ended.figures());
+      }
+    }
+  }
+
+  /** Whether a job has ended, and that is not noted yet. */
+  boolean late(JobKey key) {
+    return late.containsKey(key);
+  }
+
+  /** Whether any job has. */
+  boolean anyLate() {
+    return !late.isEmpty();
+  }
+
+  /** The job is nobody's business any more. */
+  void forget(JobKey key) {
+    late.remove(key);
+  }
+
+  private boolean take(JobKey key, Ending ending, Figures figures) {
     JobDocument job = desk.papers().job(key).orElseThrow();
     if (job.report().isPresent()) {
       return true;
@@ -217,11 +258,7 @@ final class JobEndings {
   }
 
   private Optional<Slot> slot(JobKey key) {
-    try {
-      return Optional.ofNullable(slots.held().get(key.toString()));
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+    return Optional.ofNullable(slots.held().get(key.toString()));
   }
 
   private static String stderr(Slot slot) {
@@ -248,4 +285,12 @@ final class JobEndings {
       throw new IllegalStateException("every Java has MD5", e);
     }
   }
+
+  /**
+   * An ending that cannot be noted yet: its outputs cannot be moved, or its device is missing and
+   * the kernel does not know the job at present. Its slot stays as it is.
+   *
+   * @param again when to try again, microseconds
+   */
+  private record Late(Ending ending, Figures figures, long again) {}
 }

@@ -11,11 +11,9 @@ import io.voluntas.host.process.TaskProcess;
 import io.voluntas.host.process.TaskRunner;
 import io.voluntas.host.process.TaskState;
 import io.voluntas.host.slot.Slot;
-import io.voluntas.host.slot.Slots;
 import io.voluntas.host.store.JobDocument;
 import io.voluntas.host.store.MessageRecord.Priority;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,14 +38,13 @@ final class TaskDesk {
   private final SortedMap<JobKey, TaskProcess> processes = new TreeMap<>();
   private final SortedMap<JobKey, int[][]> again = new TreeMap<>();
   private final SortedMap<JobKey, Double> told = new TreeMap<>();
-  private final SortedMap<JobKey, Late> late = new TreeMap<>();
   private boolean online = true;
   private long endedCpu;
 
-  TaskDesk(Desk desk, TaskRunner runner, Slots slots, TaskSpecs specs, JobEndings endings) {
+  TaskDesk(Desk desk, TaskRunner runner, SlotDesk slots, TaskSpecs specs, JobEndings endings) {
     this.desk = desk;
     this.runner = runner;
-    this.slots = new SlotDesk(desk, runner, slots);
+    this.slots = slots;
     this.holds = new Holds(desk);
     this.specs = specs;
     this.endings = endings;
@@ -78,7 +75,7 @@ final class TaskDesk {
   /** Starts a job, or lets it go on. */
   void run(Command.Run command) {
     JobKey key = desk.driver().key(command.job());
-    if (late.containsKey(key)) {
+    if (endings.late(key)) {
       return;
     }
     TaskProcess process = processes.get(key);
@@ -119,7 +116,7 @@ final class TaskDesk {
   /** Forgets a job, whatever it does: its project goes. */
   void drop(JobKey key) {
     again.remove(key);
-    late.remove(key);
+    endings.forget(key);
     TaskProcess process = processes.get(key);
     if (process != null) {
       process.kill(desk.now());
@@ -135,17 +132,13 @@ final class TaskDesk {
         take(entry.getKey(), event);
       }
     }
-    for (Map.Entry<JobKey, Late> entry : List.copyOf(late.entrySet())) {
-      if (entry.getValue().again() <= desk.now()) {
-        ended(entry.getKey(), entry.getValue().ending(), entry.getValue().figures());
-      }
-    }
+    endings.retry();
     holds.tick();
   }
 
   /** Whether there is anything to look at every second. */
   boolean busy() {
-    return !processes.isEmpty() || !late.isEmpty() || holds.any();
+    return !processes.isEmpty() || endings.anyLate() || holds.any();
   }
 
   /** Jobs that wait. */
@@ -265,12 +258,7 @@ final class TaskDesk {
       Optional.ofNullable(again.remove(key)).ifPresent(instances -> start(key, instances));
     } else {
       again.remove(key);
-      if (endings.take(key, ending, figures)) {
-        late.remove(key);
-        slots.releaseOf(key);
-      } else {
-        late.put(key, new Late(ending, figures, desk.now() + SETTLE_AFTER));
-      }
+      endings.end(key, ending, figures);
     }
   }
 
@@ -309,17 +297,4 @@ final class TaskDesk {
     }
     return Math.max(0, sum);
   }
-
-  /** Jobs with a process, by project and name. */
-  List<JobKey> keys() {
-    return new ArrayList<>(processes.keySet());
-  }
-
-  /**
-   * An ending that cannot be noted yet: its outputs cannot be moved, or its device is missing and
-   * the kernel does not know the job at present. Its slot stays as it is.
-   *
-   * @param again when to try again, microseconds
-   */
-  private record Late(Ending ending, Figures figures, long again) {}
 }
