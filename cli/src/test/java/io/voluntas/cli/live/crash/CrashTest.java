@@ -28,7 +28,7 @@ class CrashTest {
   private static final int JOBS = Math.max(40, KILLS * 2);
 
   private static final long SEED = Long.getLong("crash.seed", 20_261_130);
-  private static final int LONGEST_LIFE_MILLIS = 2_500;
+  private static final int LONGEST_LIFE_MILLIS = 3_000;
   private static final String SERVER =
       """
       name: Crash

@@ -2,7 +2,6 @@ package io.voluntas.host.live;
 
 import io.voluntas.engine.kernel.Event;
 import io.voluntas.engine.state.JobState;
-import io.voluntas.host.store.MessageRecord.Priority;
 import io.voluntas.host.store.Transaction;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +33,7 @@ final class Holds {
   }
 
   /** Lets a job wait for so many microseconds. */
-  void hold(JobKey key, long micros, String words) {
-    desk.say(key.project(), Priority.INFO, words);
+  void hold(JobKey key, long micros) {
     JobState job = desk.driver().job(key).filter(known -> !known.isFinished()).orElse(null);
     if (job == null || (job.userSuspended() && !until.containsKey(key))) {
       return;

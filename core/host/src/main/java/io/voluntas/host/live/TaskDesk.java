@@ -215,7 +215,9 @@ final class TaskDesk {
       process.network(online);
       processes.put(key, process);
     } catch (IOException | RuntimeException e) {
-      holds.hold(key, SETTLE_AFTER, job.name() + " cannot be started: " + e.getMessage());
+      desk.say(
+          key.project(), Priority.INFO, key.name() + " cannot be started: " + e.getMessage());
+      holds.hold(key, SETTLE_AFTER);
     }
   }
 
@@ -247,12 +249,13 @@ final class TaskDesk {
     if (ending instanceof Ending.Restart restart) {
       // The kernel hears of it and says when to start; a wish from before would start it twice.
       again.remove(key);
-      keep(key, figures.atCheckpoint(), lost(key));
       String words = key.name() + " is started again: " + restart.words();
       desk.say(key.project(), restart.notice() ? Priority.USER_ALERT : Priority.INFO, words);
       if (!restart.after().isZero()) {
-        holds.hold(key, restart.after().toNanos() / 1000, words);
+        // First, or the kernel would start it at once.
+        holds.hold(key, restart.after().toNanos() / 1000);
       }
+      keep(key, figures.atCheckpoint(), lost(key));
     } else if (ending instanceof Ending.Quit) {
       keep(key, figures.atCheckpoint(), running(key, Event.ProcessLost::new));
       Optional.ofNullable(again.remove(key)).ifPresent(instances -> start(key, instances));
