@@ -3,6 +3,7 @@ package io.voluntas.host.live;
 import io.voluntas.engine.kernel.Command;
 import io.voluntas.engine.kernel.Event;
 import io.voluntas.engine.kernel.KernelListener;
+import io.voluntas.engine.kernel.PolicySet;
 import io.voluntas.engine.state.ClientSnapshot;
 import io.voluntas.host.journal.EpochReason;
 import io.voluntas.host.machine.Permission;
@@ -10,6 +11,7 @@ import io.voluntas.host.os.UnsupportedHostException;
 import io.voluntas.host.process.TaskRunner;
 import io.voluntas.host.store.MessageRecord.Priority;
 import io.voluntas.host.store.Recovery;
+import io.voluntas.host.store.Transaction;
 import io.voluntas.host.transfer.TransferQueue;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.RpcTransport;
@@ -64,9 +66,15 @@ final class ClientLoop extends DeskBase {
     started = clock().unix(clock().now());
     runner = parts().runner().create(outbox, process -> nextPoll = 0);
     TaskSpecs specs = new TaskSpecs(this);
-    files = new FileDesk(this, this::queue, this::unobtainable, this::contactBy);
-    endings = new JobEndings(this, runner, parts().slots(), specs, files);
-    tasks = new TaskDesk(this, runner, parts().slots(), specs, endings);
+    files =
+        new FileDesk(
+            this,
+            this::queue,
+            (key, words) -> endings().unobtainable(key, words),
+            (project, time) -> reports().contactBy(project, time));
+    SlotDesk slots = new SlotDesk(this, runner, parts().slots());
+    endings = new JobEndings(this, runner, slots, specs, files);
+    tasks = new TaskDesk(this, runner, slots, specs, endings);
     reports =
         new Reports(
             this,
@@ -76,8 +84,8 @@ final class ClientLoop extends DeskBase {
             new FileCleaner(this, files.queue()));
     courier =
         new Courier(this, parts().transports(), parts().finder(), reports, tasks, files, outbox);
-    views = new Views(this, tasks, courier, urgency);
-    ClientSnapshot snapshot = setups().resume(recovery.map(Recovery::snapshot), clock().now());
+    views = new Views(this, tasks, files, courier, urgency);
+    long now = clock().now();
     driver =
         new KernelDriver(
             papers(),
@@ -87,8 +95,9 @@ final class ClientLoop extends DeskBase {
             this::carryOut,
             EpochReason.START,
             settings.policies(),
-            snapshot);
-    epochStart = clock().now();
+            setups().moveOrigin(),
+            () -> setups().resume(recovery.map(Recovery::snapshot), now));
+    epochStart = now;
     watch =
         new Watch(
             this,
@@ -102,6 +111,7 @@ final class ClientLoop extends DeskBase {
     driver.deliver(new Event.Availability(true, false, false, false));
     setups().returning().forEach(job -> driver.deliver(new Event.JobAdded(job)));
     tasks.recover();
+    reports.cleaner().sweep();
     files.resume();
     watch.tell();
   }
@@ -118,16 +128,25 @@ final class ClientLoop extends DeskBase {
     }
   }
 
-  /** Ends processes, transfers and requests; the store is closed last. */
+  /**
+   * Ends processes, transfers and requests; the store is closed last, and whatever goes wrong
+   * before: another client must be able to take the folder.
+   */
   void close() {
     quitting = true;
-    presence.keep();
     courier.close();
     files.queue().close();
-    tasks.quitAll(settings().tasks().quitGrace().toMillis());
-    runner.close();
-    parts().transports().forEach(RpcTransport::close);
-    parts().store().close();
+    try {
+      presence.keep();
+      // Else the kernel would start other jobs in the place of those that leave.
+      driver.deliver(new Event.Availability(false, false, false, false));
+      tasks.quitAll(settings().tasks().quitGrace().toMillis());
+    } finally {
+      tasks.killAll();
+      runner.close();
+      parts().transports().forEach(RpcTransport::close);
+      parts().store().close();
+    }
   }
 
   private long turn() {
@@ -139,12 +158,7 @@ final class ClientLoop extends DeskBase {
       nextPoll = clock().now() + POLL;
     }
     presence.tick();
-    for (String project : reports.contactsDue(clock().now())) {
-      driver
-          .project(project)
-          .filter(state -> !state.suspended())
-          .ifPresent(state -> driver.deliver(new Event.UpdateProject(state.index())));
-    }
+    reports.contact();
     if (clock().now() - epochStart > EPOCH) {
       epochStart = clock().now();
       idle(() -> renew(EpochReason.DAILY, settings(), tx -> {}));
@@ -173,7 +187,7 @@ final class ClientLoop extends DeskBase {
     } else if (ahead < 0) {
       say("", Priority.INFO, "the clock was set back by " + -ahead / Durations.SECOND + " s");
       clock().rebase();
-      idle(() -> renew(EpochReason.CLOCK, settings(), tx -> setups().shiftDeadlines(tx, -ahead)));
+      idle(() -> renew(EpochReason.CLOCK, settings(), tx -> {}));
     }
   }
 
@@ -182,25 +196,32 @@ final class ClientLoop extends DeskBase {
     whenIdle.add(task);
   }
 
-  /** Makes the kernel anew: other projects, other settings, or a new day. */
-  void renew(
-      EpochReason reason,
-      LiveSettings next,
-      Consumer<io.voluntas.host.store.Transaction> documents) {
-    renew(reason, next, documents, driver.snapshot());
+  /** Refuses settings whose policies cannot be made. */
+  void check(LiveSettings next) {
+    try {
+      PolicySet unused = parts().policies().apply(next.policies());
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException(String.valueOf(e.getMessage()), e);
+    }
   }
 
-  /** The same from a given snapshot. */
-  void renew(
-      EpochReason reason,
-      LiveSettings next,
-      Consumer<io.voluntas.host.store.Transaction> documents,
-      ClientSnapshot from) {
+  /** Makes the kernel anew: other projects, other settings, or a new day. */
+  void renew(EpochReason reason, LiveSettings next, Consumer<Transaction> documents) {
+    ClientSnapshot from = driver.snapshot();
     use(next);
     urgency.clear();
-    papers().commit(documents);
-    driver.begin(reason, next.policies(), setups().next(from), tx -> tx.origin(clock().origin()));
+    Consumer<Transaction> origin = setups().moveOrigin();
+    driver.begin(
+        reason,
+        next.policies(),
+        tx -> {
+          origin.accept(tx);
+          documents.accept(tx);
+        },
+        () -> setups().next(from));
     epochStart = clock().now();
+    setups().returning().forEach(job -> driver.deliver(new Event.JobAdded(job)));
+    files.ready();
     watch.tell();
     tasks.align();
   }
@@ -227,14 +248,6 @@ final class ClientLoop extends DeskBase {
     tasks.network(permission.online());
   }
 
-  private void contactBy(String project, long time) {
-    reports.contactBy(project, time);
-  }
-
-  private void unobtainable(JobKey key, String words) {
-    endings.unobtainable(key, words);
-  }
-
   private TransferQueue queue(io.voluntas.host.transfer.TransferListener listener) {
     return new TransferQueue(
         NoFiles.unless(parts().transports()), settings().transfers(), outbox, listener);
@@ -252,20 +265,7 @@ final class ClientLoop extends DeskBase {
 
   /** The client at this moment. */
   LiveView view() {
-    return new LiveView(
-        unix(now()),
-        clock().origin(),
-        started,
-        driver.choice(),
-        parts().machine().describe(),
-        watch.modes(),
-        watch.permission(),
-        presence.availability(),
-        views.projects(),
-        views.tasks(),
-        files.queue().list(),
-        reports.oldJobs(),
-        settings());
+    return views.whole(started, parts().machine(), watch, presence, reports);
   }
 
   Watch watch() {
@@ -282,6 +282,10 @@ final class ClientLoop extends DeskBase {
 
   Optional<String> underWay() {
     return courier.underWay();
+  }
+
+  private JobEndings endings() {
+    return endings;
   }
 
   Reports reports() {

@@ -1,7 +1,6 @@
 package io.voluntas.host.live;
 
 import io.voluntas.engine.kernel.Event;
-import io.voluntas.engine.state.ClientSnapshot;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
 import io.voluntas.host.journal.EpochReason;
@@ -41,6 +40,9 @@ public final class Controls {
   }
 
   private static void attach(ClientLoop loop, NewProject project) {
+    if (loop.papers().project(project.masterUrl()).isPresent()) {
+      return;
+    }
     ProjectDocument document =
         new ProjectDocument(
             project.masterUrl(),
@@ -82,26 +84,32 @@ public final class Controls {
   }
 
   private static void drop(ClientLoop loop, String project, boolean detach) {
+    if (loop.papers().project(project).isEmpty()) {
+      return;
+    }
     loop.say(project, Priority.INFO, detach ? "Detaching from project" : "Resetting project");
-    ClientSnapshot before = loop.driver().snapshot();
     List<JobKey> keys = new ArrayList<>();
     for (JobDocument job : loop.papers().jobs()) {
       if (job.project().equals(project)) {
         keys.add(new JobKey(project, job.name()));
       }
     }
-    keys.forEach(loop.tasks()::drop);
-    loop.reports().cleaner().clear(project);
+    List<String> files = List.copyOf(loop.papers().files(project).keySet());
+    loop.reports().cleaner().cancel(project);
+    // The documents go first and together: a client that is killed later finds processes and files
+    // that nobody needs, not jobs without files.
     loop.renew(
         EpochReason.PROJECTS,
         loop.settings(),
         tx -> {
           keys.forEach(key -> loop.papers().removeJob(tx, key));
+          files.forEach(file -> loop.papers().removeFile(tx, project, file));
           if (detach) {
             loop.papers().removeProject(tx, project);
           }
-        },
-        before);
+        });
+    keys.forEach(loop.tasks()::drop);
+    loop.reports().cleaner().clear(project);
   }
 
   /** Whether a project goes when its last job is reported. */
@@ -160,7 +168,11 @@ public final class Controls {
   /** Suspends or resumes a job. */
   public void suspend(JobKey job, boolean suspended) {
     client.tell(
-        loop -> loop.driver().deliver(new Event.SuspendJob(known(loop, job).index(), suspended)));
+        loop ->
+            loop.driver()
+                .deliver(
+                    new Event.SuspendJob(known(loop, job).index(), suspended),
+                    loop.tasks().holds().forget(job)));
   }
 
   /** Aborts a job; that is reported. */

@@ -21,6 +21,8 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -44,6 +46,9 @@ final class Courier implements AutoCloseable {
             return thread;
           });
   private Optional<String> underWay = Optional.empty();
+
+  /** What the clock counted from when the request under way was sent. */
+  private long origin;
 
   Courier(
       Desk desk,
@@ -75,6 +80,7 @@ final class Courier implements AutoCloseable {
     desk.papers().commit(tx -> desk.papers().put(tx, project));
     SchedulerRequest request = command.request().with(reports.of(project, command.request()));
     int failures = failures(name);
+    origin = desk.unix(0);
     underWay = Optional.of(name);
     desk.say(name, Priority.INFO, Wording.of(command.request()));
     line.execute(
@@ -117,8 +123,9 @@ final class Courier implements AutoCloseable {
       return new Outcome(schedulers, Optional.empty(), String.valueOf(last.getMessage()));
     } catch (TransportException e) {
       return new Outcome(List.of(), Optional.empty(), String.valueOf(e.getMessage()));
-    } catch (RuntimeException e) {
-      // A transport of a third party must not take the client along.
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      // Neither a transport of a third party nor a monstrous reply must take the client along, and
+      // without an answer the client would wait for ever.
       return new Outcome(List.of(), Optional.empty(), "the transport failed: " + e);
     }
   }
@@ -158,17 +165,22 @@ final class Courier implements AutoCloseable {
     List<SentJob> fresh = new ArrayList<>();
     List<JobDocument> jobs = new ArrayList<>();
     List<FileDocument> wanted = new ArrayList<>();
+    SortedSet<String> seen = new TreeSet<>();
     for (SentJob sent : reply.jobs()) {
-      if (desk.papers().job(new JobKey(name, sent.name())).isPresent()) {
+      Optional<String> trouble = Offers.trouble(sent, desk.driver().kernel().state().resources());
+      if (trouble.isPresent()) {
+        desk.say(name, Priority.USER_ALERT, sent.name() + " is ignored: it " + trouble.get());
+      } else if (!seen.add(sent.name())
+          || desk.papers().job(new JobKey(name, sent.name())).isPresent()) {
         desk.say(name, Priority.INFO, sent.name() + " is here already");
-      } else if (sent.launch().isEmpty()) {
-        desk.say(
-            name, Priority.USER_ALERT, sent.name() + " does not say how to run it; it is ignored");
       } else {
-        Launch launch = sent.launch().get();
+        Launch launch = sent.launch().orElseThrow();
         wanted.addAll(files.wanted(name, launch));
-        jobs.add(JobDocument.received(name, sent, desk.now()));
-        fresh.add(bare(sent, files.complete(name, launch)));
+        JobDocument job = JobDocument.received(name, sent, desk.now());
+        // Times on the disk count from what is on the disk, also while it is about to be moved.
+        job = JobPapers.due(job, sent.deadline() + origin - desk.papers().origin());
+        jobs.add(job);
+        fresh.add(Offers.bare(job.sent(), files.complete(name, launch)));
       }
     }
     ProjectDocument known =
@@ -189,9 +201,13 @@ final class Courier implements AutoCloseable {
               desk.papers().put(tx, known);
               jobs.forEach(job -> desk.papers().put(tx, job));
               wanted.forEach(file -> desk.papers().put(tx, file));
+              gone(name, reported)
+                  .forEach(job -> desk.papers().removeJob(tx, new JobKey(name, job.name())));
             });
     say(name, reply);
-    forget(name, reported);
+    List<JobDocument> gone = gone(name, reported);
+    gone.forEach(job -> reports.old(job, desk.unix(desk.now())));
+    reports.cleaner().tidy(name, gone);
     wanted.forEach(files::download);
     reply.server().ifPresent(server -> abort(name, server));
     int count = fresh.size();
@@ -206,28 +222,23 @@ final class Courier implements AutoCloseable {
     return value.isPresent() ? Optional.of(value.getAsLong()) : Optional.empty();
   }
 
-  /** Jobs whose report the kernel waited to see acknowledged. */
+  /** Jobs with a report that the kernel knows. */
   private List<JobDocument> reported(String project) {
     return desk.papers().jobs().stream()
         .filter(job -> job.project().equals(project) && job.report().isPresent())
+        .filter(job -> desk.driver().job(new JobKey(project, job.name())).isPresent())
         .toList();
   }
 
-  /** What the kernel let go is on its way out: the server has booked it. */
-  private void forget(String project, List<JobDocument> candidates) {
-    List<JobDocument> gone =
-        candidates.stream()
-            .filter(job -> desk.driver().job(new JobKey(project, job.name())).isEmpty())
-            .toList();
-    if (gone.isEmpty()) {
-      return;
+  /** What the kernel let go: the server has booked it. */
+  private List<JobDocument> gone(String project, List<JobDocument> before) {
+    SortedSet<String> left = new TreeSet<>();
+    for (JobState job : desk.driver().kernel().unreported()) {
+      if (job.project().name().equals(project)) {
+        left.add(job.name());
+      }
     }
-    desk.papers()
-        .commit(
-            tx ->
-                gone.forEach(job -> desk.papers().removeJob(tx, new JobKey(project, job.name()))));
-    gone.forEach(job -> reports.old(job, desk.unix(desk.now())));
-    reports.cleaner().tidy(project, gone);
+    return before.stream().filter(job -> !left.contains(job.name())).toList();
   }
 
   private void abort(String project, ServerReport server) {
@@ -263,20 +274,6 @@ final class Courier implements AutoCloseable {
                 desk.say(project, Priority.INFO, "reply: " + text);
               }
             });
-  }
-
-  private static SentJob bare(SentJob sent, boolean downloaded) {
-    return new SentJob(
-        sent.name(),
-        sent.app(),
-        sent.usage(),
-        sent.estimate(),
-        sent.deadline(),
-        sent.memoryBytes(),
-        downloaded,
-        sent.checkpointsAnytime(),
-        sent.deviceMemoryBytes(),
-        Optional.empty());
   }
 
   /**

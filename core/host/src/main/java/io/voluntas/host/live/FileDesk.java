@@ -61,11 +61,31 @@ final class FileDesk implements TransferListener {
       }
     }
     for (JobDocument job : List.copyOf(desk.papers().jobs())) {
+      JobKey key = new JobKey(job.project(), job.name());
       if (job.report().isPresent()) {
         outputs(job).forEach(this::upload);
-        JobKey key = new JobKey(job.project(), job.name());
-        desk.driver().job(key).filter(JobState::outputsPending).ifPresent(j -> reportable(key));
+        reportable(key);
       } else {
+        lacking(key, job);
+      }
+    }
+    ready();
+  }
+
+  /** A client that was killed may have noted that a file cannot be had, and not what follows. */
+  private void lacking(JobKey key, JobDocument job) {
+    for (String name : job.sent().launch().map(FileDesk::needs).orElseGet(TreeSet::new)) {
+      Optional<FileDocument> file = desk.papers().file(job.project(), name);
+      if (file.isPresent() && file.get().state() == State.FAILED) {
+        unobtainable.accept(key, name + ": " + file.get().error());
+      }
+    }
+  }
+
+  /** Tells the kernel of all jobs whose files are here and that still wait for them. */
+  void ready() {
+    for (JobDocument job : List.copyOf(desk.papers().jobs())) {
+      if (job.report().isEmpty()) {
         ready(new JobKey(job.project(), job.name()));
       }
     }
@@ -161,7 +181,22 @@ final class FileDesk implements TransferListener {
 
   @Override
   public void givenUp(Transfer transfer, String words) {
-    note(transfer, State.FAILED, words);
+    List<JobKey> keys = jobsWith(transfer);
+    List<JobDocument> unsent = new ArrayList<>();
+    if (transfer.upload()) {
+      for (JobKey key : keys) {
+        JobDocument job = desk.papers().job(key).orElseThrow();
+        job.report().ifPresent(report -> unsent.add(JobPapers.ended(job, unsent(report))));
+      }
+    }
+    // Together, or a client that is killed in between would report a success without outputs.
+    FileDocument file = noted(transfer, State.FAILED, words);
+    desk.papers()
+        .commit(
+            tx -> {
+              desk.papers().put(tx, file);
+              unsent.forEach(job -> desk.papers().put(tx, job));
+            });
     desk.say(
         transfer.project(),
         Priority.USER_ALERT,
@@ -171,14 +206,8 @@ final class FileDesk implements TransferListener {
             + transfer.file().name()
             + ": "
             + words);
-    for (JobKey key : jobsWith(transfer)) {
+    for (JobKey key : keys) {
       if (transfer.upload()) {
-        JobDocument job = desk.papers().job(key).orElseThrow();
-        job.report()
-            .ifPresent(
-                report ->
-                    desk.papers()
-                        .commit(tx -> desk.papers().put(tx, JobPapers.ended(job, unsent(report)))));
         reportable(key);
       } else {
         unobtainable.accept(key, transfer.file().name() + ": " + words);
@@ -233,15 +262,18 @@ final class FileDesk implements TransferListener {
   }
 
   private void note(Transfer transfer, State state, String error) {
-    FileDocument known =
-        new FileDocument(
-            transfer.project(),
-            transfer.file(),
-            state,
-            transfer.failures(),
-            transfer.notBefore(),
-            error);
+    FileDocument known = noted(transfer, state, error);
     desk.papers().commit(tx -> desk.papers().put(tx, known));
+  }
+
+  private static FileDocument noted(Transfer transfer, State state, String error) {
+    return new FileDocument(
+        transfer.project(),
+        transfer.file(),
+        state,
+        transfer.failures(),
+        transfer.notBefore(),
+        error);
   }
 
   private Transfer transfer(FileDocument file, Path folder, boolean upload) {

@@ -8,7 +8,6 @@ import io.voluntas.host.process.Figures;
 import io.voluntas.host.process.TaskRunner;
 import io.voluntas.host.slot.Outputs;
 import io.voluntas.host.slot.Slot;
-import io.voluntas.host.slot.Slots;
 import io.voluntas.host.store.FileDocument;
 import io.voluntas.host.store.JobDocument;
 import io.voluntas.host.store.MessageRecord.Priority;
@@ -21,6 +20,7 @@ import io.voluntas.spi.rpc.Launch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,20 +29,27 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** What is to be reported of a job that ended, and which files it leaves to be sent. */
 final class JobEndings {
   /** A project gets the last part of what a program wrote to its error stream. */
   private static final int STDERR_BYTES = 63 * 1024;
 
+  /** When to try again what cannot be noted, microseconds. */
+  private static final long AGAIN = 60_000_000;
+
   private final Desk desk;
   private final TaskRunner runner;
-  private final Slots slots;
+  private final SlotDesk slots;
   private final TaskSpecs specs;
   private final FileDesk files;
+  private final SortedMap<JobKey, Late> late = new TreeMap<>();
 
-  JobEndings(Desk desk, TaskRunner runner, Slots slots, TaskSpecs specs, FileDesk files) {
+  JobEndings(Desk desk, TaskRunner runner, SlotDesk slots, TaskSpecs specs, FileDesk files) {
     this.desk = desk;
     this.runner = runner;
     this.slots = slots;
@@ -50,11 +57,54 @@ final class JobEndings {
     this.files = files;
   }
 
-  /** A job ended for good; what is to be reported is on the disk before the kernel hears of it. */
-  void take(JobKey key, Ending ending, Figures figures) {
+  /**
+   * A job ended for good; what is to be reported is written together with what the kernel hears.
+   * What cannot be noted yet is tried again later, and its slot stays as it is.
+   */
+  void end(JobKey key, Ending ending, Figures figures) {
+    if (take(key, ending, figures)) {
+      late.remove(key);
+      slots.releaseOf(key);
+    } else {
+      late.put(key, new Late(ending, figures, desk.now() + AGAIN));
+    }
+  }
+
+  /** Tries again what is due. */
+  void retry() {
+    for (Map.Entry<JobKey, Late> entry : List.copyOf(late.entrySet())) {
+      Late ended = entry.getValue();
+      if (desk.papers().job(entry.getKey()).isEmpty()) {
+        late.remove(entry.getKey());
+        slots.releaseOf(entry.getKey());
+      } else if (ended.again() <= desk.now()) {
+        end(entry.getKey(), ended.ending(), ended.figures());
+      }
+    }
+  }
+
+  /** Whether a job has ended, and that is not noted yet. */
+  boolean late(JobKey key) {
+    return late.containsKey(key);
+  }
+
+  /** Whether any job has. */
+  boolean anyLate() {
+    return !late.isEmpty();
+  }
+
+  /** The job is nobody's business any more. */
+  void forget(JobKey key) {
+    late.remove(key);
+  }
+
+  private boolean take(JobKey key, Ending ending, Figures figures) {
     JobDocument job = desk.papers().job(key).orElseThrow();
     if (job.report().isPresent()) {
-      return;
+      return true;
+    }
+    if (desk.driver().job(key).isEmpty()) {
+      return false;
     }
     Optional<Slot> slot = slot(key);
     List<FileDocument> outputs = List.of();
@@ -63,6 +113,9 @@ final class JobEndings {
       try {
         outputs = outputs(job, slot);
         report = report(job, slot, figures, Outcome.SUCCESS, 0, "", sent(key, outputs));
+      } catch (UncheckedIOException e) {
+        desk.say(key.project(), Priority.USER_ALERT, e.getMessage() + "; tried again later");
+        return false;
       } catch (IOException e) {
         String words = String.valueOf(e.getMessage());
         report =
@@ -90,12 +143,14 @@ final class JobEndings {
       throw new IllegalArgumentException(key + " has not ended for good: " + ending);
     }
     close(key, report, outputs);
+    return true;
   }
 
   /** A job whose files cannot be had. */
   void unobtainable(JobKey key, String words) {
     JobDocument job = desk.papers().job(key).orElseThrow();
-    if (job.report().isEmpty()) {
+    // One that the kernel does not know has no device at present; its time comes when it has.
+    if (job.report().isEmpty() && desk.driver().job(key).isPresent()) {
       close(
           key,
           report(
@@ -203,11 +258,7 @@ final class JobEndings {
   }
 
   private Optional<Slot> slot(JobKey key) {
-    try {
-      return Optional.ofNullable(slots.held().get(key.toString()));
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+    return Optional.ofNullable(slots.held().get(key.toString()));
   }
 
   private static String stderr(Slot slot) {
@@ -234,4 +285,12 @@ final class JobEndings {
       throw new IllegalStateException("every Java has MD5", e);
     }
   }
+
+  /**
+   * An ending that cannot be noted yet: its outputs cannot be moved, or its device is missing and
+   * the kernel does not know the job at present. Its slot stays as it is.
+   *
+   * @param again when to try again, microseconds
+   */
+  private record Late(Ending ending, Figures figures, long again) {}
 }

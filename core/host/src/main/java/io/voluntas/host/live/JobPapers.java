@@ -7,6 +7,7 @@ import io.voluntas.spi.rpc.ClientReport;
 import io.voluntas.spi.rpc.SchedulerReply.SentJob;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -14,6 +15,7 @@ import java.util.TreeMap;
 final class JobPapers {
   static final JsonCodec<Figures> FIGURES = JsonCodec.of(Figures.class);
   private static final String FIGURES_NOTE = "figures";
+  private static final String HELD_NOTE = "held-until";
 
   /** The field's number for a job whose files could not be had. */
   static final int DOWNLOAD_FAILED = -186;
@@ -48,6 +50,24 @@ final class JobPapers {
     return Optional.ofNullable(job.notes().get(FIGURES_NOTE))
         .map(FIGURES::read)
         .orElse(Figures.NONE);
+  }
+
+  /** It is not to run before a time of the client's clock, microseconds; or may run again. */
+  static JobDocument held(JobDocument job, OptionalLong until) {
+    SortedMap<String, String> notes = new TreeMap<>(job.notes());
+    if (until.isPresent()) {
+      notes.put(HELD_NOTE, Long.toString(until.getAsLong()));
+    } else {
+      notes.remove(HELD_NOTE);
+    }
+    return new JobDocument(
+        job.project(), job.sent(), job.received(), job.slot(), job.attempts(), job.report(), notes);
+  }
+
+  /** Until when it is not to run, microseconds of the client's clock. */
+  static OptionalLong heldUntil(JobDocument job) {
+    String noted = job.notes().getOrDefault(HELD_NOTE, "");
+    return noted.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(noted));
   }
 
   /** How it ended. */

@@ -20,6 +20,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Feeds the kernel: an event goes in, the event and what the kernel commands go to the disk
@@ -43,6 +44,8 @@ final class KernelDriver {
    * A driver that begins an epoch.
    *
    * @param hands carries out a command
+   * @param documents what is written together with it
+   * @param snapshot what it begins with
    */
   KernelDriver(
       Papers papers,
@@ -52,37 +55,43 @@ final class KernelDriver {
       Consumer<Command> hands,
       EpochReason reason,
       PolicyChoice choice,
-      ClientSnapshot snapshot) {
+      Consumer<Transaction> documents,
+      Supplier<ClientSnapshot> snapshot) {
     this.papers = papers;
     this.clock = clock;
     this.policies = policies;
     this.listener = listener;
     this.hands = hands;
     this.choice = choice;
-    this.kernel = new Kernel(snapshot, policies.apply(choice), listener);
-    begin(reason, choice, snapshot, tx -> {});
+    this.kernel = new Kernel(snapshot.get(), policies.apply(choice), listener);
+    begin(reason, choice, documents, snapshot);
   }
 
   /**
    * Begins an epoch: the kernel is made anew from a snapshot. Nothing runs in it; processes that
-   * are there are in memory.
+   * are there are in memory. The documents change in the same transaction: a client that is killed
+   * finds both changes or none.
    *
-   * @param documents what is written together with it
+   * @param documents what is written together with it; may be called more than once, when the disk
+   *     was full
+   * @param snapshot gives the snapshot once the documents are as they should be
    */
   final void begin(
       EpochReason reason,
       PolicyChoice next,
-      ClientSnapshot snapshot,
-      Consumer<Transaction> documents) {
-    Kernel fresh = new Kernel(snapshot, policies.apply(next), listener);
+      Consumer<Transaction> documents,
+      Supplier<ClientSnapshot> snapshot) {
+    PolicySet made = policies.apply(next);
     papers.commit(
         tx -> {
           documents.accept(tx);
-          long unused = tx.beginEpoch(reason, next, snapshot);
+          ClientSnapshot from = snapshot.get();
+          // Before the end of the transaction: what no kernel can go on from must not be kept.
+          kernel = new Kernel(from, made, listener);
+          long unused = tx.beginEpoch(reason, next, from);
         });
-    kernel = fresh;
     choice = next;
-    wake = snapshot.at();
+    wake = kernel.state().now();
     lastNumber = -2;
     number();
   }

@@ -1,5 +1,6 @@
 package io.voluntas.host.live;
 
+import io.voluntas.host.journal.EpochReason;
 import io.voluntas.host.machine.RunModes;
 import io.voluntas.host.os.UnsupportedHostException;
 import io.voluntas.host.store.MessageRecord;
@@ -114,18 +115,25 @@ public final class LiveClient implements AutoCloseable {
     return new Controls(this);
   }
 
-  /** Other settings: policies, preferences, limits. Processes go on. */
+  /**
+   * Other settings: policies, preferences, limits. Processes go on. How patient the client is with
+   * processes and transfers stays as it was until it starts anew.
+   *
+   * @throws IllegalArgumentException when a policy cannot be made: then nothing changes
+   */
   public void configure(LiveSettings settings) {
     tell(
-        loop ->
-            loop.idle(
-                () ->
-                    loop.renew(
-                        settings.policies().equals(loop.settings().policies())
-                            ? io.voluntas.host.journal.EpochReason.PREFERENCES
-                            : io.voluntas.host.journal.EpochReason.POLICY,
-                        settings,
-                        tx -> {})));
+        loop -> {
+          loop.check(settings);
+          loop.idle(
+              () ->
+                  loop.renew(
+                      settings.policies().equals(loop.settings().policies())
+                          ? EpochReason.PREFERENCES
+                          : EpochReason.POLICY,
+                      settings,
+                      tx -> {}));
+        });
   }
 
   /** Everything that waits for the network or a project is tried now. */

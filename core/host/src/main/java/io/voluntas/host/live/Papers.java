@@ -68,6 +68,11 @@ final class Papers {
     }
   }
 
+  /** Microseconds since 1970 that the times on the disk count from. */
+  long origin() {
+    return store.origin();
+  }
+
   /** Documents of projects, by name. */
   Collection<ProjectDocument> projects() {
     return Collections.unmodifiableCollection(projects.values());

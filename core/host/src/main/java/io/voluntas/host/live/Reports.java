@@ -1,5 +1,7 @@
 package io.voluntas.host.live;
 
+import io.voluntas.engine.kernel.Event;
+import io.voluntas.engine.state.ProjectState;
 import io.voluntas.host.machine.Machine;
 import io.voluntas.host.store.JobDocument;
 import io.voluntas.host.store.ProjectDocument;
@@ -82,15 +84,29 @@ final class Reports {
     contactBy.merge(project, time, Math::min);
   }
 
-  /** Projects that want to be asked by now; each is named once. */
-  List<String> contactsDue(long now) {
+  /**
+   * Asks the kernel to contact the projects that want to be asked by now. One that is to be left
+   * alone for a while waits: only the user's word counts for more than a back-off.
+   */
+  void contact() {
+    long now = desk.now();
     List<String> due =
         contactBy.entrySet().stream()
             .filter(entry -> entry.getValue() <= now)
             .map(java.util.Map.Entry::getKey)
             .toList();
     contactBy.keySet().removeAll(due);
-    return due;
+    for (String name : due) {
+      ProjectState project = desk.driver().project(name).orElse(null);
+      if (project == null || project.suspended()) {
+        continue;
+      }
+      if (project.deferredUntil() > now) {
+        contactBy(name, project.deferredUntil());
+      } else {
+        desk.driver().deliver(new Event.UpdateProject(project.index()));
+      }
+    }
   }
 
   /** A job was reported and leaves. */

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /** What the kernel starts from: the documents, the settings and the computer in its terms. */
 final class Setups {
@@ -41,12 +42,13 @@ final class Setups {
   /** What a client that starts goes on from. */
   ClientSnapshot resume(Optional<ClientSnapshot> last, long now) {
     ClientSnapshot from = last.orElseGet(() -> ClientSnapshot.fresh(now, setup(Optional.empty())));
-    ClientSnapshot resumed = at(next(from), now);
-    returning = missing(resumed);
-    return resumed;
+    return at(next(from), now);
   }
 
-  /** Jobs that the documents hold and the kernel does not: their device was missing for a while. */
+  /**
+   * Jobs that the documents hold and the last snapshot does not: their device was missing for a
+   * while.
+   */
   List<JobSetup> returning() {
     return returning;
   }
@@ -62,20 +64,36 @@ final class Setups {
       Optional<JobDocument> known = desk.papers().job(new JobKey(project, job.setup().name()));
       known.ifPresent(document -> jobs.add(due(job, document.sent().deadline())));
     }
-    return new ClientSnapshot(
-        changed.at(),
-        changed.setup(),
-        changed.projects(),
-        jobs,
-        changed.suspendedResources(),
-        changed.balances());
+    ClientSnapshot next =
+        new ClientSnapshot(
+            changed.at(),
+            changed.setup(),
+            changed.projects(),
+            jobs,
+            changed.suspendedResources(),
+            changed.balances());
+    returning = missing(next);
+    return next;
   }
 
-  /** All deadlines move, because the clock's zero has moved. */
-  void shiftDeadlines(Transaction tx, long by) {
-    for (JobDocument job : List.copyOf(desk.papers().jobs())) {
-      desk.papers().put(tx, JobPapers.due(job, job.sent().deadline() + by));
+  /**
+   * Moves the clock's zero on the disk to where it is, and all deadlines along, so that they mean
+   * the same moments as before. What is on the disk tells by how much: however often the clock was
+   * set and whenever the client was killed, they move once.
+   */
+  Consumer<Transaction> moveOrigin() {
+    long origin = desk.unix(0);
+    long by = desk.papers().origin() - origin;
+    List<JobDocument> moved = new ArrayList<>();
+    if (by != 0) {
+      desk.papers()
+          .jobs()
+          .forEach(job -> moved.add(JobPapers.due(job, job.sent().deadline() + by)));
     }
+    return tx -> {
+      tx.origin(origin);
+      moved.forEach(job -> desk.papers().put(tx, job));
+    };
   }
 
   /** The project's folder: its address without scheme, made a file name. */

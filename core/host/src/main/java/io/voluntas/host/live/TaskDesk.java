@@ -11,11 +11,9 @@ import io.voluntas.host.process.TaskProcess;
 import io.voluntas.host.process.TaskRunner;
 import io.voluntas.host.process.TaskState;
 import io.voluntas.host.slot.Slot;
-import io.voluntas.host.slot.Slots;
 import io.voluntas.host.store.JobDocument;
 import io.voluntas.host.store.MessageRecord.Priority;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,34 +31,37 @@ final class TaskDesk {
 
   private final Desk desk;
   private final TaskRunner runner;
-  private final Slots slots;
+  private final SlotDesk slots;
+  private final Holds holds;
   private final TaskSpecs specs;
   private final JobEndings endings;
   private final SortedMap<JobKey, TaskProcess> processes = new TreeMap<>();
   private final SortedMap<JobKey, int[][]> again = new TreeMap<>();
   private final SortedMap<JobKey, Double> told = new TreeMap<>();
-  private final SortedMap<JobKey, Long> held = new TreeMap<>();
   private boolean online = true;
   private long endedCpu;
 
-  TaskDesk(Desk desk, TaskRunner runner, Slots slots, TaskSpecs specs, JobEndings endings) {
+  TaskDesk(Desk desk, TaskRunner runner, SlotDesk slots, TaskSpecs specs, JobEndings endings) {
     this.desk = desk;
     this.runner = runner;
     this.slots = slots;
+    this.holds = new Holds(desk);
     this.specs = specs;
     this.endings = endings;
   }
 
   /** What became of the jobs that an earlier run of the client left. Before the kernel decides. */
   void recover() {
-    SortedMap<String, Slot> taken = held();
+    holds.resume();
+    SortedMap<String, Slot> taken = slots.held();
     for (JobDocument job : List.copyOf(desk.papers().jobs())) {
       JobKey key = new JobKey(job.project(), job.name());
-      Optional<Slot> slot = Optional.ofNullable(taken.remove(key.toString()));
-      if (slot.isEmpty() || job.report().isPresent()) {
+      // The slot of a job that has its report is one that could not be emptied any more.
+      if (job.report().isPresent() || !taken.containsKey(key.toString())) {
         continue;
       }
-      Recovery found = runner.recover(specs.of(job, slot.get(), new int[0][]), desk.now());
+      Slot slot = Optional.ofNullable(taken.remove(key.toString())).orElseThrow();
+      Recovery found = runner.recover(specs.of(job, slot, new int[0][]), desk.now());
       if (found instanceof Recovery.Ended ended) {
         ended(key, ended.ending(), ended.figures());
       } else if (found instanceof Recovery.Orphaned orphan) {
@@ -68,12 +69,15 @@ final class TaskDesk {
         processes.put(key, orphan.task());
       }
     }
-    taken.values().forEach(this::release);
+    taken.values().forEach(slots::release);
   }
 
   /** Starts a job, or lets it go on. */
   void run(Command.Run command) {
     JobKey key = desk.driver().key(command.job());
+    if (endings.late(key)) {
+      return;
+    }
     TaskProcess process = processes.get(key);
     if (process == null) {
       start(key, command.instances());
@@ -112,11 +116,12 @@ final class TaskDesk {
   /** Forgets a job, whatever it does: its project goes. */
   void drop(JobKey key) {
     again.remove(key);
+    endings.forget(key);
     TaskProcess process = processes.get(key);
     if (process != null) {
       process.kill(desk.now());
     } else {
-      releaseOf(key);
+      slots.releaseOf(key);
     }
   }
 
@@ -127,19 +132,18 @@ final class TaskDesk {
         take(entry.getKey(), event);
       }
     }
-    for (Map.Entry<JobKey, Long> entry : List.copyOf(held.entrySet())) {
-      if (entry.getValue() <= desk.now()) {
-        held.remove(entry.getKey());
-        desk.driver()
-            .job(entry.getKey())
-            .ifPresent(job -> desk.driver().deliver(new Event.SuspendJob(job.index(), false)));
-      }
-    }
+    endings.retry();
+    holds.tick();
   }
 
   /** Whether there is anything to look at every second. */
   boolean busy() {
-    return !processes.isEmpty() || !held.isEmpty();
+    return !processes.isEmpty() || endings.anyLate() || holds.any();
+  }
+
+  /** Jobs that wait. */
+  Holds holds() {
+    return holds;
   }
 
   /** After the kernel was made anew: what runs although it is not to, stands still from now on. */
@@ -171,12 +175,17 @@ final class TaskDesk {
       poll();
       desk.rest(50);
     }
-    processes.values().forEach(process -> process.kill(desk.now()));
+    killAll();
     long last = desk.now() + 5_000_000;
     while (!processes.isEmpty() && desk.now() < last) {
       poll();
       desk.rest(50);
     }
+  }
+
+  /** Ends every process without asking. */
+  void killAll() {
+    processes.values().forEach(process -> process.kill(desk.now()));
   }
 
   /** The process of a job. */
@@ -199,14 +208,16 @@ final class TaskDesk {
       return;
     }
     try {
-      Slot slot = slots.allocate(key.toString());
+      Slot slot = slots.allocate(key);
       JobDocument started = JobPapers.started(job, slot.number());
       desk.papers().commit(tx -> desk.papers().put(tx, started));
       TaskProcess process = runner.start(specs.of(started, slot, instances), desk.now());
       process.network(online);
       processes.put(key, process);
     } catch (IOException | RuntimeException e) {
-      hold(key, SETTLE_AFTER, job.name() + " cannot be started: " + e.getMessage());
+      desk.say(
+          key.project(), Priority.INFO, key.name() + " cannot be started: " + e.getMessage());
+      holds.hold(key, SETTLE_AFTER);
     }
   }
 
@@ -231,25 +242,27 @@ final class TaskDesk {
 
   private void ended(JobKey key, Ending ending, Figures figures) {
     if (desk.papers().job(key).isEmpty()) {
-      releaseOf(key);
+      slots.releaseOf(key);
       return;
     }
     told.remove(key);
     if (ending instanceof Ending.Restart restart) {
-      keep(key, figures.atCheckpoint(), lost(key));
+      // The kernel hears of it and says when to start; a wish from before would start it twice.
+      again.remove(key);
       String words = key.name() + " is started again: " + restart.words();
       desk.say(key.project(), restart.notice() ? Priority.USER_ALERT : Priority.INFO, words);
       if (!restart.after().isZero()) {
-        hold(key, restart.after().toNanos() / 1000, words);
+        // First, or the kernel would start it at once.
+        holds.hold(key, restart.after().toNanos() / 1000);
       }
+      keep(key, figures.atCheckpoint(), lost(key));
     } else if (ending instanceof Ending.Quit) {
       keep(key, figures.atCheckpoint(), running(key, Event.ProcessLost::new));
+      Optional.ofNullable(again.remove(key)).ifPresent(instances -> start(key, instances));
     } else {
-      endings.take(key, ending, figures);
-      releaseOf(key);
-      return;
+      again.remove(key);
+      endings.end(key, ending, figures);
     }
-    Optional.ofNullable(again.remove(key)).ifPresent(instances -> start(key, instances));
   }
 
   private Optional<Event> lost(JobKey key) {
@@ -277,36 +290,6 @@ final class TaskDesk {
     }
   }
 
-  /** Lets a job wait for a while. */
-  private void hold(JobKey key, long micros, String words) {
-    desk.say(key.project(), Priority.INFO, words);
-    held.put(key, KernelDriver.later(desk.now(), micros));
-    desk.driver()
-        .job(key)
-        .ifPresent(job -> desk.driver().deliver(new Event.SuspendJob(job.index(), true)));
-  }
-
-  private void releaseOf(JobKey key) {
-    Optional.ofNullable(held().get(key.toString())).ifPresent(this::release);
-  }
-
-  private void release(Slot slot) {
-    try {
-      slots.release(slot);
-    } catch (IOException e) {
-      desk.say("", Priority.INFO, "slot " + slot.number() + " cannot be emptied: " + e);
-    }
-  }
-
-  private SortedMap<String, Slot> held() {
-    try {
-      return new TreeMap<>(slots.held());
-    } catch (IOException e) {
-      desk.say("", Priority.USER_ALERT, "the slots cannot be read: " + e);
-      return new TreeMap<>();
-    }
-  }
-
   /**
    * CPU time of all processes since the client started, those that ended included, microseconds.
    */
@@ -316,10 +299,5 @@ final class TaskDesk {
       sum += process.figures().cpuTime() - process.spec().from().cpuTime();
     }
     return Math.max(0, sum);
-  }
-
-  /** Jobs with a process, by project and name. */
-  List<JobKey> keys() {
-    return new ArrayList<>(processes.keySet());
   }
 }

@@ -5,6 +5,7 @@ import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
 import io.voluntas.engine.state.ResourceState;
 import io.voluntas.host.live.TaskStatus.Phase;
+import io.voluntas.host.machine.Machine;
 import io.voluntas.host.process.TaskProcess;
 import io.voluntas.host.store.JobDocument;
 import io.voluntas.host.store.ProjectDocument;
@@ -17,17 +18,42 @@ import java.util.Optional;
 final class Views {
   private final Desk desk;
   private final TaskDesk tasks;
+  private final FileDesk files;
   private final Courier courier;
   private final Urgency urgency;
 
-  Views(Desk desk, TaskDesk tasks, Courier courier, Urgency urgency) {
+  Views(Desk desk, TaskDesk tasks, FileDesk files, Courier courier, Urgency urgency) {
     this.desk = desk;
     this.tasks = tasks;
+    this.files = files;
     this.courier = courier;
     this.urgency = urgency;
   }
 
-  List<ProjectStatus> projects() {
+  /**
+   * All of it.
+   *
+   * @param started when the client was started, microseconds since 1970
+   */
+  LiveView whole(
+      long started, Machine machine, Watch watch, Presence presence, Reports reports) {
+    return new LiveView(
+        desk.unix(desk.now()),
+        desk.unix(0),
+        started,
+        desk.driver().choice(),
+        machine.describe(),
+        watch.modes(),
+        watch.permission(),
+        presence.availability(),
+        projects(),
+        tasks(),
+        files.queue().list(),
+        reports.oldJobs(),
+        desk.settings());
+  }
+
+  private List<ProjectStatus> projects() {
     List<ProjectStatus> all = new ArrayList<>();
     for (ProjectState project : desk.driver().kernel().state().projects()) {
       Optional<ProjectDocument> document = desk.papers().project(project.name());
@@ -74,7 +100,7 @@ final class Views {
     return 0;
   }
 
-  List<TaskStatus> tasks() {
+  private List<TaskStatus> tasks() {
     List<TaskStatus> all = new ArrayList<>();
     for (JobState job : desk.driver().kernel().unreported()) {
       JobKey key = new JobKey(job.project().name(), job.name());

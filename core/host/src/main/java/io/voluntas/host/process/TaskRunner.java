@@ -1,6 +1,7 @@
 package io.voluntas.host.process;
 
 import io.voluntas.host.slot.Outputs;
+import io.voluntas.host.slot.Slot;
 
 /**
  * Starts jobs, and finds those that an earlier run of the client left.
@@ -29,6 +30,12 @@ public interface TaskRunner extends AutoCloseable {
    * May be called again after a crash.
    */
   Outputs collect(TaskSpec spec);
+
+  /**
+   * Ends what an earlier run of the client left running in a slot whose job nobody wants any more.
+   * Without effect when nothing runs there.
+   */
+  default void end(Slot slot) {}
 
   /** Ends the helper threads. Jobs go on. */
   @Override

@@ -182,8 +182,8 @@ public final class TransferQueue implements AutoCloseable {
       return new Result(Kind.REFUSED, String.valueOf(e.getMessage()));
     } catch (TransportException e) {
       return new Result(Kind.FAILED, String.valueOf(e.getMessage()));
-    } catch (RuntimeException e) {
-      // A transport of a third party must not take the client along.
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      // A transport of a third party must not take the client along, nor leave it without word.
       return new Result(Kind.FAILED, "the transport failed: " + e);
     }
   }

@@ -32,7 +32,7 @@ final class PlayProject implements RpcTransport, FileTransport {
   static final class Project {
     final String url;
     final String script;
-    final int supply;
+    volatile int supply;
     final long estimate;
     final long delayBound;
     volatile int sent;

@@ -5,6 +5,7 @@ import io.voluntas.host.os.Exit;
 import io.voluntas.host.os.Linux;
 import io.voluntas.host.os.OperatingSystem;
 import io.voluntas.host.os.ProcessEntry;
+import io.voluntas.host.os.Signal;
 import io.voluntas.host.os.UnsupportedHostException;
 import io.voluntas.host.process.Ending;
 import io.voluntas.host.process.ErrorCode;
@@ -17,6 +18,7 @@ import io.voluntas.host.process.TaskSpec;
 import io.voluntas.host.slot.InitData;
 import io.voluntas.host.slot.Outputs;
 import io.voluntas.host.slot.SetupException;
+import io.voluntas.host.slot.Slot;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -146,6 +148,12 @@ public final class LocalTaskRunner implements TaskRunner {
       throw new UncheckedIOException(
           "the outputs of " + spec.job() + " cannot be moved: " + trouble.getMessage(), trouble);
     }
+  }
+
+  @Override
+  public void end(Slot slot) {
+    Family family = new Family(system, slot, system.started(slot.folder()).orElse(NOBODY));
+    family.signal(family.thorough(system.processes()), Signal.KILL);
   }
 
   @Override
