@@ -14,6 +14,7 @@ import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
@@ -79,7 +80,11 @@ final class CompareCommand implements Command {
                 text ->
                     options.experiment(ScenarioArgument.read(text, call.console()), combinations))
             .toList();
-    EmulationRun runner = new EmulationRun(new Experiments(catalog, options.threads()), call);
+    EmulationRun runner = 
+        new EmulationRun(
+            new Experiments(catalog, options.threads()),
+            call,
+            Optional.of(CrateArgument.maker(call, catalog)));
     List<Results> all = new ArrayList<>();
     for (int i = 0; i < experiments.size(); i++) {
       String inner = experiments.size() == 1 ? "" : "scenario-" + (i + 1);

@@ -1,5 +1,6 @@
 package io.voluntas.cli.study;
 
+import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.emulator.study.assess.Assessment;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.read.StudyBundle;
@@ -93,14 +94,19 @@ public final class StudySession implements AutoCloseable {
     run.complete(runner, part, progress);
   }
 
-  /** The result of the whole study, also written to the folder; every cell must be done. */
-  public StudyResult finish() throws IOException {
+  /**
+   * The result of the whole study, also written to the folder; every cell must be done.
+   *
+   * @param maker describes the folder
+   */
+  public StudyResult finish(CrateMaker maker) throws IOException {
     StudyResult result = new Assessment(plan, run.samples()).result(version, bundle.digest());
     if (folder.isPresent()) {
       new StudyFiles(plan, run.samples(), result).write(folder.get(), bundle.text());
       StudyPage page = new StudyPage(result, Ranking.of(plan, run.samples(), result));
       WholeFile.write(folder.get().resolve("report.html"), page::write);
       results.unite();
+      maker.study(folder.get(), bundle, result);
     }
     return result;
   }

@@ -30,7 +30,7 @@ function rankingRows() {
 }
 
 function rankingCell(p, f, scale, place, top) {
-  const e = overall(p.index, f), best = place[p.index] === 1;
+  const e = overall(p.index, f), best = place[p.index] === 1 && place.some(one => one > 1);
   const bar = top > 0 && e.value >= 0 ? el("div", { class: "bar", "aria-hidden": "true" },
     el("i", { style: "width:" + (100 * e.value / top).toFixed(2) + "%" }),
     e.ci ? el("b", { style: "left:" + (100 * Math.max(0, e.value - e.ci) / top).toFixed(2) + "%;right:" + Math.max(0, 100 - 100 * (e.value + e.ci) / top).toFixed(2) + "%" }) : null) : null;
