@@ -3,6 +3,7 @@ package io.voluntas.cli.command;
 import com.google.inject.Inject;
 import io.voluntas.cli.crate.ComparisonParameters;
 import io.voluntas.cli.crate.CrateMaker;
+import io.voluntas.cli.crate.PluginChanges;
 import io.voluntas.cli.verify.ComparisonRerun;
 import io.voluntas.cli.verify.Rerun;
 import io.voluntas.cli.verify.StudyRerun;
@@ -86,6 +87,9 @@ final class VerifyCommand implements Command {
               + ", this is "
               + VersionCommand.version()
               + "; another version may give other numbers");
+    }
+    for (String plugin : PluginChanges.since(crate, catalog)) {
+      out.println("note: the plugin " + plugin + " has other bytes here than in the record");
     }
     List<String> changes = crate.changes(folder);
     changes.forEach(out::println);
