@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 /** What the researcher's tutorial shows is what its readers copy; its commands run in CI. */
 class TutorialTest {
   private static final Pattern COPY =
-      Pattern.compile("(?ms)\\[[^\\]]+\\]\\((examples/tutorial/[^)]+)\\)[^`]*?\n\n```\\w+\n(.*?)^```$");
+      Pattern.compile(
+          "(?ms)\\[[^\\]]+\\]\\((examples/tutorial/[^)]+)\\)[^`]*?\n\n```\\w+\n(.*?)^```$");
 
   @Test
   void the_tutorial_shows_the_files_of_its_example() {

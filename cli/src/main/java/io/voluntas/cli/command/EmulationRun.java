@@ -58,9 +58,7 @@ final class EmulationRun {
               new Provenance(VersionCommand.version(), call.commandLine()),
               bar);
       if (maker.isPresent()) {
-        maker
-            .get()
-            .comparison(folder.path(), experiment, finished.results(), call.commandLine());
+        maker.get().comparison(folder.path(), experiment, finished.results(), call.commandLine());
       }
       return finished;
     } finally {

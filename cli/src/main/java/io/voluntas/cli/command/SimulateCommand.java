@@ -74,7 +74,8 @@ final class SimulateCommand implements Command {
 
   @Override
   public String notes() {
-    return "  voluntas simulate \"(P1(1000,2000,.5), P2(1,10,.5), NCPUS=4)\" --cpu fifo --days 30\n";
+    return "  voluntas simulate \"(P1(1000,2000,.5), P2(1,10,.5), NCPUS=4)\" --cpu fifo --days"
+        + " 30\n";
   }
 
   @Override
@@ -92,15 +93,14 @@ final class SimulateCommand implements Command {
     Experiment experiment =
         options.experiment(
             ScenarioArgument.read(call.arguments().get(0), call.console()), combinations);
-    EmulationRun runner = 
+    EmulationRun runner =
         new EmulationRun(
             new Experiments(catalog, options.threads()),
             call,
             Optional.of(CrateArgument.maker(call, catalog)));
     boolean timeline = call.has("timeline") && !call.has("json");
     Optional<Path> trace = call.path("perfetto");
-    Experiments.Finished finished =
-        runner.run(experiment, timeline || trace.isPresent(), "");
+    Experiments.Finished finished = runner.run(experiment, timeline || trace.isPresent(), "");
     if (trace.isPresent()) {
       trace(trace.get(), finished, experiment, call);
     }

@@ -105,7 +105,9 @@ final class StudyCommand implements Command {
             .out()
             .println("part " + part.number() + " of " + part.of() + " is done; --merge comes last");
       } else {
-        call.console().out().print(new StudyPrinter(session.finish(CrateArgument.maker(call, catalog))).print());
+        call.console()
+            .out()
+            .print(new StudyPrinter(session.finish(CrateArgument.maker(call, catalog))).print());
         folder.ifPresent(out -> call.console().out().println("\nwritten to " + out));
       }
     }

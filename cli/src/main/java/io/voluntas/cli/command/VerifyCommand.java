@@ -39,7 +39,8 @@ final class VerifyCommand implements Command {
 
   @Override
   public String help() {
-    return "Check a result folder: files by check sums, and a sample of cells by running them again";
+    return "Check a result folder: files by check sums, and a sample of cells by running them"
+        + " again";
   }
 
   @Override
@@ -57,7 +58,8 @@ final class VerifyCommand implements Command {
 
   @Override
   public String notes() {
-    return "DIR is what --out of study, compare or simulate left. A cell of a comparison is a set of\n"
+    return "DIR is what --out of study, compare or simulate left. A cell of a comparison is a set"
+        + " of\n"
         + "policies. Exit codes: 0 all is as recorded, 1 something is different.\n\n"
         + "  voluntas verify slack --sample 5\n";
   }
@@ -93,8 +95,12 @@ final class VerifyCommand implements Command {
     }
     List<String> changes = crate.changes(folder);
     changes.forEach(out::println);
-    out.println("files: " + (crate.files().size() - changes.size()) + " of " + crate.files().size()
-        + " as recorded");
+    out.println(
+        "files: "
+            + (crate.files().size() - changes.size())
+            + " of "
+            + crate.files().size()
+            + " as recorded");
     int different = rerun(open(folder, crate, threads), wanted, seed, out);
     return changes.isEmpty() && different == 0 ? 0 : 1;
   }
@@ -134,7 +140,9 @@ final class VerifyCommand implements Command {
             + cells.size()
             + (names.isEmpty() ? "" : " (" + names + ")"));
     out.println(
-        different.isEmpty() ? "same values" : "different values in " + String.join(", ", different));
+        different.isEmpty()
+            ? "same values"
+            : "different values in " + String.join(", ", different));
     return different.size();
   }
 

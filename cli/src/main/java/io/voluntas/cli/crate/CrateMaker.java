@@ -39,12 +39,7 @@ public final class CrateMaker {
           "cells/");
   private static final List<String> COMPARISON_RESULTS =
       List.of(
-          "results.json",
-          "jobs.csv",
-          "decisions.csv",
-          "ledgers.csv",
-          "report.html",
-          "trace.json");
+          "results.json", "jobs.csv", "decisions.csv", "ledgers.csv", "report.html", "trace.json");
 
   private final PolicyCatalog catalog;
   private final String version;
@@ -167,8 +162,7 @@ public final class CrateMaker {
 
   private static CrateFile file(Path folder, String path, String name, boolean input)
       throws IOException {
-    return new CrateFile(
-        path, name, mediaType(path), input, Fingerprint.of(folder.resolve(path)));
+    return new CrateFile(path, name, mediaType(path), input, Fingerprint.of(folder.resolve(path)));
   }
 
   private static String mediaType(String path) {

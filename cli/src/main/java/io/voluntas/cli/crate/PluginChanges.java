@@ -22,7 +22,11 @@ public final class PluginChanges {
   public static List<String> since(Crate crate, PolicyCatalog catalog) throws IOException {
     SortedMap<String, String> origins = new TreeMap<>();
     Stream.of(
-            catalog.cpu(), catalog.fetch(), catalog.enforcement(), catalog.send(), catalog.figures())
+            catalog.cpu(),
+            catalog.fetch(),
+            catalog.enforcement(),
+            catalog.send(),
+            catalog.figures())
         .<Extension<?>>flatMap(registry -> registry.extensions().stream())
         .forEach(extension -> origins.put(extension.plugin(), extension.origin()));
     List<String> changed = new ArrayList<>();

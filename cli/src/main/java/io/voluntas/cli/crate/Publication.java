@@ -28,10 +28,13 @@ public record Publication(Optional<String> date, Optional<String> license) {
       Optional<String> date, Optional<String> epoch, Optional<String> license) {
     if (license.isPresent() && !license.get().matches("https?://\\S+")) {
       throw new IllegalArgumentException(
-          "'" + license.get() + "' is not an address such as"
+          "'"
+              + license.get()
+              + "' is not an address such as"
               + " https://creativecommons.org/licenses/by/4.0/");
     }
-    return new Publication(date.map(Publication::day).or(() -> epoch.map(Publication::of)), license);
+    return new Publication(
+        date.map(Publication::day).or(() -> epoch.map(Publication::of)), license);
   }
 
   private static String day(String text) {

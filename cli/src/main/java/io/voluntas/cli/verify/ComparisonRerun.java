@@ -104,8 +104,7 @@ public final class ComparisonRerun implements Rerun {
   @Override
   public List<String> differences(int index) throws InterruptedException {
     List<Combination> all = experiment.combinations();
-    List<Combination> some =
-        index == 0 ? List.of(all.get(0)) : List.of(all.get(0), all.get(index));
+    List<Combination> some = index == 0 ? List.of(all.get(0)) : List.of(all.get(0), all.get(index));
     Experiment part =
         new Experiment(
             experiment.name(),

@@ -210,7 +210,9 @@ class VerifyCommandTest {
     }
     // Jobs of one hour on two CPUs that are always on: 24 each, the last of which may be cut off.
     assertThat(slices).isBetween(46L, 50L);
-    assertThat(ends).hasSize(2).allSatisfy((track, end) -> assertThat(end).isEqualTo(86_400_000_000L));
+    assertThat(ends)
+        .hasSize(2)
+        .allSatisfy((track, end) -> assertThat(end).isEqualTo(86_400_000_000L));
     // Two CPUs, missed deadlines, host off.
     assertThat(names).isEqualTo(4);
     assertThat(counters).isPositive();

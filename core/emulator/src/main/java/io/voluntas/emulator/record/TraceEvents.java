@@ -18,8 +18,8 @@ import java.util.Optional;
  * and the ledgers as counters. Times are microseconds, as here.
  *
  * <p>At most {@value #MOST_SLICES} slices, {@value #MOST_MARKS} marks and {@value #MOST_POINTS}
- * points of counters are written, the earliest slices and marks and evenly thinned counters;
- * {@code otherData.left_out} says how many slices are missing.
+ * points of counters are written, the earliest slices and marks and evenly thinned counters; {@code
+ * otherData.left_out} says how many slices are missing.
  */
 public final class TraceEvents {
   private static final int MOST_SLICES = 100_000;

@@ -64,8 +64,7 @@ class CrateTest {
     assertThat(crate.changes(folder)).isEmpty();
     Files.writeString(folder.resolve("out.csv"), "abd");
     Files.delete(file);
-    assertThat(crate.changes(folder))
-        .containsExactly("in.yaml is missing", "out.csv was changed");
+    assertThat(crate.changes(folder)).containsExactly("in.yaml is missing", "out.csv was changed");
   }
 
   @Test

@@ -26,7 +26,8 @@ public final class Chromium {
   }
 
   /** The document of a page after its scripts ran. Leaves page, profile and log in the folder. */
-  public static String dom(CharSequence page, Path folder) throws IOException, InterruptedException {
+  public static String dom(CharSequence page, Path folder)
+      throws IOException, InterruptedException {
     Path file = folder.resolve("page.html");
     Path out = folder.resolve("dom.html");
     Files.writeString(file, page);

@@ -57,8 +57,7 @@ final class SmallStudy {
               "cell",
               List.of(
                   List.of(
-                      new StudyResult.Estimate(
-                          statistic(.1 + .01 * index, .01), Optional.empty())),
+                      new StudyResult.Estimate(statistic(.1 + .01 * index, .01), Optional.empty())),
                   List.of(
                       new StudyResult.Estimate(
                           statistic(.2 + .01 * index, .02), Optional.of(contrast))))));
