@@ -20,6 +20,7 @@ public final class Commands {
           ServerCommand.class,
           SimulateCommand.class,
           StudyCommand.class,
+          VerifyCommand.class,
           VersionCommand.class);
 
   private Commands() {}

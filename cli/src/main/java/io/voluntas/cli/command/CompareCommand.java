@@ -14,6 +14,7 @@ import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
@@ -55,8 +56,10 @@ final class CompareCommand implements Command {
 
   @Override
   public String notes() {
-    return "Every combination of the policies is run, in the order given. Replicate i has the same\n"
-        + "chances under all of them. With several scenarios each has a folder scenario-1, ... in\n"
+    return "Every combination of the policies is run, in the order given. Replicate i has the"
+        + " same\n"
+        + "chances under all of them. With several scenarios each has a folder scenario-1,"
+        + " ... in\n"
         + "the folder of --out, and --json prints {\"scenarios\": [...]}.\n\n"
         + "  voluntas compare \"(P1(1000,2000,.5), P2(1,10,.5), NCPUS=4)\" --replicates 10\n"
         + "  voluntas compare scenario.yaml --cpu edf-debt,fifo --set client.min-queue=1d\n";
@@ -79,7 +82,11 @@ final class CompareCommand implements Command {
                 text ->
                     options.experiment(ScenarioArgument.read(text, call.console()), combinations))
             .toList();
-    EmulationRun runner = new EmulationRun(new Experiments(catalog, options.threads()), call);
+    EmulationRun runner =
+        new EmulationRun(
+            new Experiments(catalog, options.threads()),
+            call,
+            Optional.of(CrateArgument.maker(call, catalog)));
     List<Results> all = new ArrayList<>();
     for (int i = 0; i < experiments.size(); i++) {
       String inner = experiments.size() == 1 ? "" : "scenario-" + (i + 1);

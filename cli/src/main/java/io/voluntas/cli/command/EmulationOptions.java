@@ -2,9 +2,8 @@ package io.voluntas.cli.command;
 
 import io.voluntas.cli.emulate.Combination;
 import io.voluntas.cli.emulate.Experiment;
+import io.voluntas.cli.emulate.MeasuredFigures;
 import io.voluntas.cli.emulate.PolicyMenu;
-import io.voluntas.emulator.figure.Figures;
-import io.voluntas.emulator.scenario.ResourceSpec;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.engine.config.Origin;
 import io.voluntas.engine.config.PolicyKind;
@@ -17,7 +16,6 @@ import io.voluntas.spi.model.Durations;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import org.apache.commons.cli.Option;
 
@@ -89,6 +87,8 @@ final class EmulationOptions {
         CommonOptions.value("threads", "N", "runs at once (default: one per processor)"),
         CommonOptions.value("figures", "bce", "add the BOINC client emulator's own figures"),
         CommonOptions.value("out", "DIR", "folder for results.json, tables and report.html"),
+        CrateArgument.published(),
+        CrateArgument.license(),
         CommonOptions.flag("json", "print one JSON document instead of tables"));
   }
 
@@ -211,20 +211,13 @@ final class EmulationOptions {
   }
 
   private List<FigureOfMerit> figures(Scenario scenario) {
-    List<String> types =
-        scenario.canonical().host().resources().stream().map(ResourceSpec::type).toList();
-    List<FigureOfMerit> figures = new ArrayList<>(Figures.standard(types));
     if (call.has("figures")) {
       for (String name : call.list("figures")) {
         if (!name.equals("bce")) {
           throw new UsageException("--figures: unknown set '" + name + "' (known: bce)");
         }
       }
-      figures.addAll(Figures.bce());
     }
-    for (String name : catalog.figures().names()) {
-      figures.add(catalog.figures().create(name, Map.of()));
-    }
-    return Collections.unmodifiableList(figures);
+    return MeasuredFigures.of(scenario, catalog, call.has("figures"));
   }
 }

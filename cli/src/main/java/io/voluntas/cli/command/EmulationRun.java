@@ -1,5 +1,6 @@
 package io.voluntas.cli.command;
 
+import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.cli.emulate.Experiment;
 import io.voluntas.cli.emulate.Experiments;
 import io.voluntas.cli.emulate.OutputFolder;
@@ -13,10 +14,18 @@ import java.util.Optional;
 final class EmulationRun {
   private final Experiments experiments;
   private final Invocation call;
+  private final Optional<CrateMaker> maker;
 
+  /** Leaves folders without a description: they cannot be run again from what is in them. */
   EmulationRun(Experiments experiments, Invocation call) {
+    this(experiments, call, Optional.empty());
+  }
+
+  /** Leaves folders that describe themselves. */
+  EmulationRun(Experiments experiments, Invocation call, Optional<CrateMaker> maker) {
     this.experiments = experiments;
     this.call = call;
+    this.maker = maker;
   }
 
   /**
@@ -40,12 +49,18 @@ final class EmulationRun {
       if (out.isEmpty()) {
         return experiments.run(experiment, recorded, bar);
       }
-      OutputFolder folder = folder(out.get());
-      return experiments.run(
-          experiment,
-          inner.isEmpty() ? folder : folder.inner(inner),
-          new Provenance(VersionCommand.version(), call.commandLine()),
-          bar);
+      OutputFolder whole = folder(out.get());
+      OutputFolder folder = inner.isEmpty() ? whole : whole.inner(inner);
+      Experiments.Finished finished =
+          experiments.run(
+              experiment,
+              folder,
+              new Provenance(VersionCommand.version(), call.commandLine()),
+              bar);
+      if (maker.isPresent()) {
+        maker.get().comparison(folder.path(), experiment, finished.results(), call.commandLine());
+      }
+      return finished;
     } finally {
       bar.ifPresent(ProgressBar::clear);
     }

@@ -4,6 +4,8 @@ import com.google.inject.Inject;
 import io.voluntas.cli.emulate.Combination;
 import io.voluntas.cli.emulate.Experiment;
 import io.voluntas.cli.emulate.Experiments;
+import io.voluntas.cli.emulate.OutputFolder;
+import io.voluntas.cli.emulate.Provenance;
 import io.voluntas.cli.render.Measure;
 import io.voluntas.cli.render.Table;
 import io.voluntas.cli.render.TextTimeline;
@@ -14,13 +16,16 @@ import io.voluntas.emulator.run.Statistic;
 import io.voluntas.engine.plugin.PolicyCatalog;
 import io.voluntas.spi.figure.FigureOfMerit;
 import io.voluntas.spi.model.Durations;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.apache.commons.cli.Option;
@@ -53,7 +58,10 @@ final class SimulateCommand implements Command {
   @Override
   public Options options() {
     List<Option> own =
-        List.of(CommonOptions.flag("timeline", "draw what ran on each instance, in text"));
+        List.of(
+            CommonOptions.flag("timeline", "draw what ran on each instance, in text"),
+            CommonOptions.value(
+                "perfetto", "FILE", "write what ran as trace events, for ui.perfetto.dev"));
     return CommonOptions.of(
         Stream.of(
                 own,
@@ -66,7 +74,8 @@ final class SimulateCommand implements Command {
 
   @Override
   public String notes() {
-    return "  voluntas simulate \"(P1(1000,2000,.5), P2(1,10,.5), NCPUS=4)\" --cpu fifo --days 30\n";
+    return "  voluntas simulate \"(P1(1000,2000,.5), P2(1,10,.5), NCPUS=4)\" --cpu fifo --days"
+        + " 30\n";
   }
 
   @Override
@@ -84,9 +93,17 @@ final class SimulateCommand implements Command {
     Experiment experiment =
         options.experiment(
             ScenarioArgument.read(call.arguments().get(0), call.console()), combinations);
-    EmulationRun runner = new EmulationRun(new Experiments(catalog, options.threads()), call);
+    EmulationRun runner =
+        new EmulationRun(
+            new Experiments(catalog, options.threads()),
+            call,
+            Optional.of(CrateArgument.maker(call, catalog)));
     boolean timeline = call.has("timeline") && !call.has("json");
-    Experiments.Finished finished = runner.run(experiment, timeline, "");
+    Optional<Path> trace = call.path("perfetto");
+    Experiments.Finished finished = runner.run(experiment, timeline || trace.isPresent(), "");
+    if (trace.isPresent()) {
+      trace(trace.get(), finished, experiment, call);
+    }
     if (call.has("json")) {
       out.print(ResultsJson.write(finished.results()));
       return 0;
@@ -111,6 +128,17 @@ final class SimulateCommand implements Command {
     }
     call.path("out").ifPresent(folder -> out.println("\nwritten to " + folder));
     return 0;
+  }
+
+  private static void trace(
+      Path file, Experiments.Finished finished, Experiment experiment, Invocation call) {
+    try {
+      OutputFolder.trace(
+          finished.page(experiment, new Provenance(VersionCommand.version(), call.commandLine())),
+          file.toAbsolutePath());
+    } catch (IOException e) {
+      throw new UsageException("--perfetto: cannot write '" + file + "': " + e, e);
+    }
   }
 
   private static String figures(List<FigureOfMerit.Figure> figures, Results results) {

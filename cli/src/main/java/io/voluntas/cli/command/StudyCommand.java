@@ -58,7 +58,9 @@ final class StudyCommand implements Command {
         CommonOptions.value("threads", "N", "runs at once (default: one per processor)"),
         CommonOptions.value("shard", "I/N", "run part I of N only; the parts share a folder"),
         CommonOptions.flag("merge", "run nothing: write the tables from parts that are done"),
-        CommonOptions.value("seed", "S", "seed, instead of the study's own"));
+        CommonOptions.value("seed", "S", "seed, instead of the study's own"),
+        CrateArgument.published(),
+        CrateArgument.license());
   }
 
   @Override
@@ -103,7 +105,9 @@ final class StudyCommand implements Command {
             .out()
             .println("part " + part.number() + " of " + part.of() + " is done; --merge comes last");
       } else {
-        call.console().out().print(new StudyPrinter(session.finish()).print());
+        call.console()
+            .out()
+            .print(new StudyPrinter(session.finish(CrateArgument.maker(call, catalog))).print());
         folder.ifPresent(out -> call.console().out().println("\nwritten to " + out));
       }
     }

@@ -2,6 +2,7 @@ package io.voluntas.cli.emulate;
 
 import io.voluntas.cli.render.ProgressBar;
 import io.voluntas.emulator.record.RunRecorder;
+import io.voluntas.emulator.report.ReportModel;
 import io.voluntas.emulator.result.ProjectTally;
 import io.voluntas.emulator.result.Results;
 import io.voluntas.emulator.run.Comparison;
@@ -51,6 +52,11 @@ public final class Experiments {
     public Finished {
       recorders = List.copyOf(recorders);
     }
+
+    /** What a page or a trace shows; the runs must have been recorded. */
+    public ReportModel page(Experiment experiment, Provenance provenance) {
+      return new ReportPage(experiment, results).model(recorders, provenance);
+    }
   }
 
   /**
@@ -88,8 +94,11 @@ public final class Experiments {
       tables.join();
     }
     folder.results(results);
-    folder.report(new ReportPage(experiment, results).model(recorders, provenance));
-    return new Finished(results, recorders);
+    Finished finished = new Finished(results, recorders);
+    ReportModel page = finished.page(experiment, provenance);
+    folder.report(page);
+    OutputFolder.trace(page, folder.path().resolve("trace.json"));
+    return finished;
   }
 
   /**

@@ -1,9 +1,11 @@
 package io.voluntas.cli.emulate;
 
+import io.voluntas.emulator.record.TraceEvents;
 import io.voluntas.emulator.report.ReportModel;
 import io.voluntas.emulator.report.ReportWriter;
 import io.voluntas.emulator.result.Results;
 import io.voluntas.emulator.result.ResultsJson;
+import io.voluntas.emulator.study.table.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,6 +44,11 @@ public record OutputFolder(Path path) {
 
   void report(ReportModel model) throws IOException {
     new ReportWriter().write(model, path.resolve("report.html"));
+  }
+
+  /** Writes a trace to a file whose folder exists. */
+  public static void trace(ReportModel model, Path file) throws IOException {
+    WholeFile.write(file, out -> TraceEvents.write(model, out));
   }
 
   static void replace(Path draft, Path file) throws IOException {

@@ -1,8 +1,11 @@
 package io.voluntas.cli.study;
 
+import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.emulator.study.assess.Assessment;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.read.StudyBundle;
+import io.voluntas.emulator.study.report.Ranking;
+import io.voluntas.emulator.study.report.StudyPage;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.run.Part;
 import io.voluntas.emulator.study.run.ShardJob;
@@ -10,6 +13,7 @@ import io.voluntas.emulator.study.run.ShardResults;
 import io.voluntas.emulator.study.run.StudyProgress;
 import io.voluntas.emulator.study.run.StudyRun;
 import io.voluntas.emulator.study.table.StudyFiles;
+import io.voluntas.emulator.study.table.WholeFile;
 import io.voluntas.engine.plugin.PolicyCatalog;
 import io.voluntas.spi.study.StudyJob;
 import io.voluntas.spi.study.StudyRunner;
@@ -90,12 +94,19 @@ public final class StudySession implements AutoCloseable {
     run.complete(runner, part, progress);
   }
 
-  /** The result of the whole study, also written to the folder; every cell must be done. */
-  public StudyResult finish() throws IOException {
+  /**
+   * The result of the whole study, also written to the folder; every cell must be done.
+   *
+   * @param maker describes the folder
+   */
+  public StudyResult finish(CrateMaker maker) throws IOException {
     StudyResult result = new Assessment(plan, run.samples()).result(version, bundle.digest());
     if (folder.isPresent()) {
       new StudyFiles(plan, run.samples(), result).write(folder.get(), bundle.text());
+      StudyPage page = new StudyPage(result, Ranking.of(plan, run.samples(), result));
+      WholeFile.write(folder.get().resolve("report.html"), page::write);
       results.unite();
+      maker.study(folder.get(), bundle, result);
     }
     return result;
   }

@@ -135,7 +135,14 @@ class CompareCommandTest {
     try (var files = Files.list(out)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "results.json", "jobs.csv", "decisions.csv", "ledgers.csv", "report.html");
+              "results.json",
+              "jobs.csv",
+              "decisions.csv",
+              "ledgers.csv",
+              "report.html",
+              "trace.json",
+              "scenario.yaml",
+              "ro-crate-metadata.json");
     }
     assertThat(out.resolve("results.json")).hasContent(done.out());
     List<String> jobs = Files.readAllLines(out.resolve("jobs.csv"));

@@ -13,7 +13,7 @@ import java.math.RoundingMode;
  * number that is not finite is {@code null}. The caller opens and closes in pairs: the class does
  * not check the grammar.
  */
-final class JsonWriter {
+public final class JsonWriter {
   private static final String HEX = "0123456789abcdef";
   private static final double EXACT_LONG = 9.007199254740992e15;
 
@@ -26,32 +26,36 @@ final class JsonWriter {
    *
    * @param significantDigits digits that are kept of a number that is not whole
    */
-  JsonWriter(Appendable out, int significantDigits) {
+  public JsonWriter(Appendable out, int significantDigits) {
     this.out = out;
     this.digits = new MathContext(significantDigits, RoundingMode.HALF_EVEN);
   }
 
-  JsonWriter open(char bracket) throws IOException {
+  /** Opens an object or a list. */
+  public JsonWriter open(char bracket) throws IOException {
     separate();
     out.append(bracket);
     comma = false;
     return this;
   }
 
-  JsonWriter close(char bracket) throws IOException {
+  /** Closes an object or a list. */
+  public JsonWriter close(char bracket) throws IOException {
     out.append(bracket);
     comma = true;
     return this;
   }
 
-  JsonWriter name(String name) throws IOException {
+  /** The name of the next value of an object. */
+  public JsonWriter name(String name) throws IOException {
     string(name);
     out.append(':');
     comma = false;
     return this;
   }
 
-  JsonWriter string(String text) throws IOException {
+  /** A text. */
+  public JsonWriter string(String text) throws IOException {
     separate();
     out.append('"');
     for (int i = 0; i < text.length(); i++) {
@@ -61,25 +65,27 @@ final class JsonWriter {
     return this;
   }
 
-  JsonWriter number(long value) throws IOException {
+  /** A whole number. */
+  public JsonWriter number(long value) throws IOException {
     separate();
     out.append(Long.toString(value));
     return this;
   }
 
-  JsonWriter number(double value) throws IOException {
+  /** A number, rounded to the digits that are kept; {@code null} when it is not finite. */
+  public JsonWriter number(double value) throws IOException {
     separate();
     out.append(format(value));
     return this;
   }
 
   /** Microseconds as seconds, rounded half up to a thousandth, without trailing zeros. */
-  JsonWriter seconds(long micros) throws IOException {
+  public JsonWriter seconds(long micros) throws IOException {
     return millis(toMillis(micros));
   }
 
   /** Milliseconds as seconds, without trailing zeros. */
-  JsonWriter millis(long millis) throws IOException {
+  public JsonWriter millis(long millis) throws IOException {
     separate();
     if (millis < 0) {
       out.append('-');

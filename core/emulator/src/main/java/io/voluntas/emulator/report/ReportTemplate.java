@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
-/** The page without its data: HTML with places for title, style, data and script. */
-final class ReportTemplate {
+/** A page without its data: HTML with places for title, style, data and script. */
+public final class ReportTemplate {
   private static final List<String> STYLES = List.of("tokens.css", "page.css", "charts.css");
 
   /** In the order in which they build on each other; all share one function scope. */
@@ -29,7 +30,31 @@ final class ReportTemplate {
           "lines-draw.js",
           "main.js");
 
-  private final String page = resource("report.html");
+  private final Class<?> home;
+  private final List<String> styles;
+  private final List<String> scripts;
+  private final String page;
+
+  /** The page of a comparison. */
+  ReportTemplate() {
+    this(ReportTemplate.class, STYLES, SCRIPTS);
+  }
+
+  /**
+   * A page of another kind with the same frame and look.
+   *
+   * @param home class beside which its parts lie as resources; those that are not there are taken
+   *     from this package
+   * @param styles names of style sheets, in order
+   * @param scripts names of scripts, in the order in which they build on each other; all share one
+   *     function scope
+   */
+  public ReportTemplate(Class<?> home, List<String> styles, List<String> scripts) {
+    this.home = home;
+    this.styles = List.copyOf(styles);
+    this.scripts = List.copyOf(scripts);
+    this.page = resource("report.html");
+  }
 
   /**
    * Writes the template up to a place such as <code>{{data}}</code> and returns what follows it.
@@ -44,22 +69,23 @@ final class ReportTemplate {
   }
 
   /** What fills a place. */
-  interface Filling {
+  public interface Filling {
     /** Writes it. */
     void write(Appendable out) throws IOException;
   }
 
-  void write(String title, Filling data, Appendable out) throws IOException {
+  /** Writes the page; whoever encodes it must use UTF-8. */
+  public void write(String title, Filling data, Appendable out) throws IOException {
     String rest = upTo(page, "{{title}}", out);
     out.append(escaped(title));
     rest = upTo(rest, "{{style}}", out);
-    for (String style : STYLES) {
+    for (String style : styles) {
       out.append(resource(style));
     }
     rest = upTo(rest, "{{data}}", out);
     data.write(out);
     rest = upTo(rest, "{{script}}", out);
-    for (String script : SCRIPTS) {
+    for (String script : scripts) {
       out.append(resource(script));
     }
     out.append(rest);
@@ -82,12 +108,18 @@ final class ReportTemplate {
     return html.toString();
   }
 
-  private static String resource(String name) {
-    try (InputStream in = ReportTemplate.class.getResourceAsStream(name)) {
+  private String resource(String name) {
+    return text(home, name)
+        .or(() -> text(ReportTemplate.class, name))
+        .orElseThrow(() -> new IllegalStateException("the program lacks its part " + name));
+  }
+
+  private static Optional<String> text(Class<?> home, String name) {
+    try (InputStream in = home.getResourceAsStream(name)) {
       if (in == null) {
-        throw new IllegalStateException("the program lacks its part " + name);
+        return Optional.empty();
       }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new IllegalStateException("the program cannot read its part " + name, e);
     }

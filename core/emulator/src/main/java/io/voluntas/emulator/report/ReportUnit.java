@@ -19,8 +19,8 @@ public enum ReportUnit {
     this.id = id;
   }
 
-  /** The name in the data of the page. */
-  String id() {
+  /** The name in the data of pages and traces. */
+  public String id() {
     return id;
   }
 }

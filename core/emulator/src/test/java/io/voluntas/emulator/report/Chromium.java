@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A browser without a window. */
-final class Chromium {
+public final class Chromium {
   private static final Path PROGRAM = Path.of("/usr/bin/chromium");
   private static final long SECONDS = 90;
 
   private Chromium() {}
 
   /** Skips the test where there is no browser, or fails it where one is required. */
-  static void assumePresent() {
+  public static void assumePresent() {
     boolean present = Files.isExecutable(PROGRAM);
     if (!present && "required".equals(System.getProperty("interop"))) {
       fail("interop=required, but there is no browser at " + PROGRAM);
@@ -26,7 +26,8 @@ final class Chromium {
   }
 
   /** The document of a page after its scripts ran. Leaves page, profile and log in the folder. */
-  static String dom(CharSequence page, Path folder) throws IOException, InterruptedException {
+  public static String dom(CharSequence page, Path folder)
+      throws IOException, InterruptedException {
     Path file = folder.resolve("page.html");
     Path out = folder.resolve("dom.html");
     Files.writeString(file, page);

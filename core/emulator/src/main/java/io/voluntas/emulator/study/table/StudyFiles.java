@@ -74,17 +74,8 @@ public final class StudyFiles {
   private void results(Csv csv) throws IOException {
     csv.row(heading(), "policy", "replicate", "figure", "value");
     for (Cell cell : plan.cells()) {
-      StudyResult.Cell done = result.cells().get(cell.index());
-      double[][][] values = samples.of(cell, done.replicates());
-      List<String> start = start(done);
-      for (int p = 0; p < values.length; p++) {
-        for (int i = 0; i < done.replicates(); i++) {
-          for (int f = 0; f < values[p].length; f++) {
-            String value = Csv.number(values[p][f][i]);
-            csv.row(start, label(p), Integer.toString(i), figure(f), value);
-          }
-        }
-      }
+      int replicates = result.cells().get(cell.index()).replicates();
+      new ResultRows(plan).write(csv, cell, samples.of(cell, replicates));
     }
   }
 

@@ -1,0 +1,72 @@
+package io.voluntas.emulator.provenance;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a result folder says about itself.
+ *
+ * @param name title of the results
+ * @param description one sentence
+ * @param published date, {@code YYYY-MM-DD}; the specification asks for one, results that are to be
+ *     the same every time have none
+ * @param license address of a license; the specification asks for one, but only the owner of the
+ *     results can say which
+ * @param version the program's version
+ * @param java version of the Java platform that ran it
+ * @param command command line that makes the results
+ * @param parameters seed and the like, by name
+ * @param program the program's parts
+ * @param plugins the plugins whose policies or figures were used
+ * @param files everything in the folder but the description itself
+ */
+public record Crate(
+    String name,
+    String description,
+    Optional<String> published,
+    Optional<String> license,
+    String version,
+    String java,
+    String command,
+    SortedMap<String, String> parameters,
+    List<Component> program,
+    List<Component> plugins,
+    List<CrateFile> files) {
+  /** Name of the description in its folder. */
+  public static final String FILE = "ro-crate-metadata.json";
+
+  /** Copies map and lists. */
+  public Crate {
+    parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
+    program = List.copyOf(program);
+    plugins = List.copyOf(plugins);
+    files = List.copyOf(files);
+  }
+
+  /**
+   * What became of a folder's files since they were described.
+   *
+   * @return a line for each file that is missing or was changed, in the order of the description
+   */
+  public List<String> changes(Path folder) throws IOException {
+    List<String> changes = new ArrayList<>();
+    for (CrateFile file : files) {
+      Path path = folder.resolve(file.path()).normalize();
+      if (!path.startsWith(folder.normalize())) {
+        changes.add(file.path() + " is outside the folder");
+      } else if (Files.notExists(path)) {
+        changes.add(file.path() + " is missing");
+      } else if (!Fingerprint.of(path).equals(file.fingerprint())) {
+        changes.add(file.path() + " was changed");
+      }
+    }
+    return changes;
+  }
+}
