@@ -49,7 +49,9 @@ final class ScenarioKeys {
           "latency",
           "download",
           "send",
-          "strict-deadlines");
+          "strict-deadlines",
+          "wall-time",
+          "correct-estimates");
   static final Keys SUPPLY = Keys.of("supply", "jobs", "per-day", "recorded");
   static final Keys BATCH = Keys.of("batch", "app", "count");
   static final Keys RECORDED =
