@@ -1,6 +1,7 @@
 package io.voluntas.policies.send;
 
 import io.voluntas.spi.Factory;
+import io.voluntas.spi.Option;
 import io.voluntas.spi.Reason;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.send.SendDecision;
@@ -26,21 +27,36 @@ import java.util.List;
  * because of deadlines" flag.
  */
 public final class EdfCheck implements WorkSendPolicy {
-  EdfCheck() {}
+  /** How long before its deadline a job has to be done. */
+  enum Margin {
+    /** A deadline within min_queue is refused outright: the specification. */
+    MIN_QUEUE,
+    /** Only the simulation counts: for hosts that are never offline. */
+    NONE
+  }
+
+  private final Margin margin;
+
+  EdfCheck(Margin margin) {
+    this.margin = margin;
+  }
 
   /** Makes the policy by the name {@code edf-check}. */
   public static Factory<WorkSendPolicy> factory() {
+    Option<Margin> margin =
+        Option.choice(
+            "margin", Margin.MIN_QUEUE, "whether a deadline within min_queue is refused outright");
     return Factory.of(
         "edf-check",
         "Send what meets its deadline and makes nothing else later, by an EDF simulation",
-        List.of(),
-        values -> new EdfCheck());
+        List.of(margin),
+        values -> new EdfCheck(values.get(margin)));
   }
 
   @Override
   public SendDecision decide(SendView view) {
     QueuedJob candidate = view.candidate();
-    if (candidate.deadline() < view.now() + view.minQueue()) {
+    if (margin == Margin.MIN_QUEUE && candidate.deadline() < view.now() + view.minQueue()) {
       return withhold("due-within-min-queue", candidate.deadline() - view.now());
     }
     List<QueuedJob> jobs = new ArrayList<>(view.queued());

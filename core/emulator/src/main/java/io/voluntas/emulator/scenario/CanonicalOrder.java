@@ -166,7 +166,9 @@ final class CanonicalOrder {
             server.latency(),
             server.download(),
             server.sendPolicy(),
-            server.strictDeadlines());
+            server.strictDeadlines(),
+            server.wallTime(),
+            server.correctEstimates());
     return with(project, "-", anonymous, apps, exclusions);
   }
 

@@ -119,8 +119,13 @@ final class ProjectReader {
     Distribution download = server.bound("download", DistributionReader::read, zero);
     Optional<PolicyChoice> send = server.find("send").flatMap(ProjectReader::policy);
     boolean strict = server.flag("strict-deadlines", true);
+    boolean wall = server.flag("wall-time", true);
+    boolean correct = server.flag("correct-estimates", false);
     return value.make(
-        mark, () -> new ServerSpec(supply, delay, maxJobs, up, latency, download, send, strict));
+        mark,
+        () ->
+            new ServerSpec(
+                supply, delay, maxJobs, up, latency, download, send, strict, wall, correct));
   }
 
   private static Optional<PolicyChoice> policy(YamlValue value) {

@@ -108,6 +108,12 @@ final class ProjectWriter {
     if (!server.strictDeadlines()) {
       section.put("strict-deadlines", "false");
     }
+    if (!server.wallTime()) {
+      section.put("wall-time", "false");
+    }
+    if (server.correctEstimates()) {
+      section.put("correct-estimates", "true");
+    }
     return section;
   }
 

@@ -59,7 +59,9 @@ final class ScenarioKeys {
           "latency",
           "download",
           "send",
-          "strict-deadlines");
+          "strict-deadlines",
+          "wall-time",
+          "correct-estimates");
   static final Keys SUPPLY = Keys.of("supply", "jobs", "per-day", "recorded");
   static final Keys JOB_LOG = Keys.of("job-log", "log", "app", "delay-bound");
   static final Keys BATCH = Keys.of("batch", "app", "count");

@@ -15,6 +15,10 @@ import java.util.OptionalInt;
  * @param download time in which the files of a job arrive, from the reply
  * @param sendPolicy the work-send policy with options; when absent, the one chosen for the run
  * @param strictDeadlines whether the project needs deadlines kept: passed on to the send policy
+ * @param wallTime whether a job counts for the wall time that it will take, availability included,
+ *     against what was asked for; else for its running time, as old servers had it
+ * @param correctEstimates whether estimates are corrected by a factor learned from the jobs that
+ *     this host reported
  */
 public record ServerSpec(
     Supply supply,
@@ -24,7 +28,9 @@ public record ServerSpec(
     Distribution latency,
     Distribution download,
     Optional<PolicyChoice> sendPolicy,
-    boolean strictDeadlines) {
+    boolean strictDeadlines,
+    boolean wallTime,
+    boolean correctEstimates) {
   /** Always up, immediate, unlimited jobs, no delay asked for. */
   public static final ServerSpec UNLIMITED =
       new ServerSpec(
@@ -36,6 +42,29 @@ public record ServerSpec(
           Distribution.Constant.ZERO,
           Optional.empty(),
           true);
+
+  /** A server that counts wall time and states its estimates as they are. */
+  public ServerSpec(
+      Supply supply,
+      long requestDelay,
+      OptionalInt maxJobsPerReply,
+      AvailabilitySpec up,
+      Distribution latency,
+      Distribution download,
+      Optional<PolicyChoice> sendPolicy,
+      boolean strictDeadlines) {
+    this(
+        supply,
+        requestDelay,
+        maxJobsPerReply,
+        up,
+        latency,
+        download,
+        sendPolicy,
+        strictDeadlines,
+        true,
+        false);
+  }
 
   /** Checks the ranges. */
   public ServerSpec {

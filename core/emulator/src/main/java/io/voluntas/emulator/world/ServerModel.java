@@ -22,7 +22,7 @@ import java.util.function.LongSupplier;
  * resource type, at least one when anything is asked.
  *
  * <p>A job counts for its most important type, with its estimate divided by the host's
- * availability: the client asks for wall time. After the work-send policy withheld a job, no other
+ * availability: the client asks for wall time (a server may be told to forget that). After the work-send policy withheld a job, no other
  * job of that app is tried in the same request.
  */
 final class ServerModel implements Endpoint.Scheduler {
@@ -36,6 +36,7 @@ final class ServerModel implements Endpoint.Scheduler {
   private final OnOffProcess up;
   private final KeyedStream latencies;
   private final LongSupplier clock;
+  private final Correction correction = new Correction();
   private final Kind[] kinds;
   private final long[] work;
   private final long[] instances;
@@ -83,6 +84,9 @@ final class ServerModel implements Endpoint.Scheduler {
       throw new TransportException("the server of " + request.project() + " is down");
     }
     readDemands(request);
+    for (SchedulerRequest.FinishedJob job : request.finished()) {
+      correction.finished(job.name(), job.wallTime());
+    }
     Candidate view = new Candidate(request, now, spec.strictDeadlines());
     List<SchedulerReply.SentJob> jobs = new ArrayList<>();
     int most = spec.maxJobsPerReply().orElse(MOST_JOBS);
@@ -95,7 +99,8 @@ final class ServerModel implements Endpoint.Scheduler {
       }
       Kind kind = kinds[app];
       long runtime = source.runtime(app);
-      long estimate = source.estimate(app, runtime);
+      long stated = source.estimate(app, runtime);
+      long estimate = spec.correctEstimates() ? correction.apply(stated) : stated;
       long deadline = now + source.delayBound(app);
       view.next(estimate, deadline, kind.usage[resources.size() - 1]);
       SendDecision decision = policy.decide(view);
@@ -107,9 +112,13 @@ final class ServerModel implements Endpoint.Scheduler {
       }
       view.accept();
       long download = source.downloadTime(app);
+      String name = kind.app.name() + '-' + source.number(app);
+      if (spec.correctEstimates()) {
+        correction.sent(name, stated);
+      }
       jobs.add(
           new SchedulerReply.SentJob(
-              kind.app.name() + '-' + source.number(app),
+              name,
               kind.app.name(),
               kind.app.usage(),
               estimate,
@@ -121,7 +130,7 @@ final class ServerModel implements Endpoint.Scheduler {
       remember(app, runtime, download);
       source.sent(app);
       work[kind.main] -=
-          (long) (Amounts.work(kind.usage[kind.main], estimate) / request.availability());
+          (long) (Amounts.work(kind.usage[kind.main], estimate) / (spec.wallTime() ? request.availability() : 1));
       instances[kind.main] -= kind.usage[kind.main];
     }
     return new SchedulerReply(jobs, spec.requestDelay(), deadlines && jobs.isEmpty(), List.of());

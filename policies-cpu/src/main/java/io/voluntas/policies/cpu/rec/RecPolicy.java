@@ -28,12 +28,18 @@ public final class RecPolicy implements CpuSchedulingPolicy {
   private static final Option<Long> HALF_LIFE =
       Option.duration("half-life", 10 * Durations.DAY, "Time in which recent credit halves");
 
+  private static final Option<Boolean> DEADLINES_FIRST =
+      Option.flag(
+          "deadlines", true, "Whether jobs that would miss their deadline come before all others");
+
   private static final DeadlinePass DEADLINES = new DeadlinePass(EdfCandidate.MISSING);
 
   private final RecBook book;
+  private final boolean deadlines;
 
-  private RecPolicy(RecBook book) {
+  private RecPolicy(RecBook book, boolean deadlines) {
     this.book = book;
+    this.deadlines = deadlines;
   }
 
   /** {@code rec}. */
@@ -41,13 +47,13 @@ public final class RecPolicy implements CpuSchedulingPolicy {
     return Factory.of(
         "rec",
         "Jobs that would miss their deadline by deadline, then projects by recent credit",
-        List.of(HALF_LIFE),
+        List.of(HALF_LIFE, DEADLINES_FIRST),
         values -> {
           long halfLife = values.get(HALF_LIFE);
           if (halfLife <= 0) {
             throw new IllegalArgumentException("half-life: must be longer than 0");
           }
-          return new RecPolicy(new RecBook(halfLife));
+          return new RecPolicy(new RecBook(halfLife), values.get(DEADLINES_FIRST));
         });
   }
 
@@ -55,9 +61,11 @@ public final class RecPolicy implements CpuSchedulingPolicy {
   public Schedule schedule(SchedulingView view) {
     Draft draft = new Draft(view);
     RecClaims claims = new RecClaims(view);
-    Predicate<JobView> urgent = view.forecast()::deadlineMissed;
+    Predicate<JobView> urgent = deadlines ? view.forecast()::deadlineMissed : job -> false;
     for (ResourceView resource : view.resources()) {
-      DEADLINES.run(draft, resource, claims);
+      if (deadlines) {
+        DEADLINES.run(draft, resource, claims);
+      }
       new ClaimPass(draft, resource).run(claims, urgent);
       draft.explainRest(resource, claims::waiting);
     }

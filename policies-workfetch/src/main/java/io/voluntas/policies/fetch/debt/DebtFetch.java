@@ -101,7 +101,10 @@ public final class DebtFetch implements WorkFetchPolicy {
 
   private long review(FetchView view, WorkRequests requests) {
     Review review = new Review(view);
-    if (requests.lacking() <= 0) {
+    if (rules.queue() != DebtRules.Queue.WHOLE) {
+      // Those clients looked every minute; as long as all queues are ample, looking is idle.
+      review.at(view.now() + Math.max(Durations.MINUTE, requests.ampleFor(view)));
+    } else if (requests.lacking() <= 0) {
       review.whenShort(view.cpu(), rules.buffer().horizon(view.preferences()));
     }
     if (requests.lacking() > 0 || rules.whenFull() == DebtRules.WhenFull.ASK) {

@@ -16,9 +16,26 @@ import java.util.List;
  *     micro-instance-seconds; {@link #ONE_PERIOD} for one scheduling period
  * @param buffer the queue to keep filled
  * @param whenFull what to do when the queue as a whole is long enough
+ * @param queue whose queue is kept filled
  */
 record DebtRules(
-    DebtBook.Normalise normalise, long overworkedAfter, FetchBuffer buffer, WhenFull whenFull) {
+    DebtBook.Normalise normalise, long overworkedAfter, FetchBuffer buffer, WhenFull whenFull, Queue queue) {
+  /** Whose queue is kept filled. */
+  enum Queue {
+    /** That of the host: the specification. */
+    WHOLE,
+    /**
+     * That of the host, and each project's part of it while no deadline is in danger; a project in
+     * danger is not asked: clients of 2007.
+     */
+    PARTS,
+    /**
+     * That of each project by itself, to the length that would last for the buffer if the project
+     * only ever got its share, whatever is owed: clients before 2006.
+     */
+    EACH
+  }
+
   /** What to do when the queue as a whole is long enough. */
   enum WhenFull {
     /** Ask nobody. */
@@ -48,16 +65,23 @@ record DebtRules(
       Option.choice(
           "when-full", WhenFull.WAIT, "whether projects are asked while the whole queue is full");
 
+  private static final Option<Queue> QUEUE =
+      Option.choice(
+          "queue",
+          Queue.WHOLE,
+          "whose queue is kept filled: the host's, or each project's by itself");
+
   /** The declared options. */
   static final List<Option<?>> OPTIONS =
-      List.of(NORMALISE, OVERWORKED, FetchBuffer.OPTION, WHEN_FULL);
+      List.of(NORMALISE, OVERWORKED, FetchBuffer.OPTION, WHEN_FULL, QUEUE);
 
   static DebtRules of(OptionValues values) {
     return new DebtRules(
         values.get(NORMALISE),
         values.get(OVERWORKED),
         values.get(FetchBuffer.OPTION),
-        values.get(WHEN_FULL));
+        values.get(WHEN_FULL),
+        values.get(QUEUE));
   }
 
   /** The specification's "overworked": long-term debt below minus the scheduling period. */

@@ -32,12 +32,14 @@ final class WorkRequests {
   private final Bar[] bars;
   private final boolean[] overworked;
   private final boolean[] enough;
+  private final DebtRules.Queue queue;
   private final ShareSet fetchable;
   private final ShareSet askable;
   private final long[] sizes;
 
   WorkRequests(FetchView view, DebtRules rules, LedgerSpec ledger) {
     projects = view.projects();
+    queue = rules.queue();
     cpu = view.cpu();
     long horizon = rules.buffer().horizon(view.preferences());
     forecast = view.forecast(horizon);
@@ -58,13 +60,51 @@ final class WorkRequests {
       overworked[i] = rules.overworked(debts[i], view.preferences());
       enough[i] = lacking > 0 && Enough.couldFill(view, projects.get(i), cpu, horizon);
       reachable[i] = bars[i] == Bar.NONE && !enough[i];
-      mayFetch[i] = reachable[i] && !overworked[i];
+      mayFetch[i] =
+          queue == DebtRules.Queue.EACH
+              ? bars[i] == Bar.NONE
+              : reachable[i] && (queue == DebtRules.Queue.PARTS || !overworked[i]);
     }
     fetchable = ShareSet.of(projects, mayFetch);
     askable = fetchable.isEmpty() ? ShareSet.of(projects, reachable) : fetchable;
     sizes = new long[count];
-    if (lacking > 0 || rules.whenFull() == DebtRules.WhenFull.ASK) {
+    if (queue == DebtRules.Queue.EACH) {
+      fillEach(view);
+    } else if (queue == DebtRules.Queue.PARTS) {
+      Parts parts = new Parts(cpu, forecast, lacking, mayFetch, overworked, debts);
+      int best = parts.best(view);
+      if (best >= 0) {
+        sizes[best] = parts.size(projects.get(best), fetchable.fraction(best));
+      }
+    } else if (lacking > 0 || rules.whenFull() == DebtRules.WhenFull.ASK) {
       fillSizes();
+    }
+  }
+
+  /**
+   * For how long no project's own queue can fall short, whoever runs: microseconds, 0 when one is
+   * short now. Not for {@link DebtRules.Queue#WHOLE}.
+   */
+  long ampleFor(FetchView view) {
+    long least = Durations.FOREVER;
+    for (ProjectView project : projects) {
+      if (fetchable.has(project.index())) {
+        double fraction = fetchable.fraction(project.index());
+        double own = queue == DebtRules.Queue.EACH ? target / fraction : target * fraction;
+        double more = view.queuedWork(project, cpu) - own;
+        least = (long) Math.min(least, Math.max(0, more / Amounts.instances(cpu.capacity())));
+      }
+    }
+    return cpu.capacity() == 0 ? Durations.FOREVER : least;
+  }
+
+  /** What each project's own queue is short of the buffer divided by its share. */
+  private void fillEach(FetchView view) {
+    for (int i = 0; i < sizes.length; i++) {
+      if (fetchable.has(i)) {
+        double own = Math.min(target / fetchable.fraction(i), Durations.FOREVER);
+        sizes[i] = Math.max(0, (long) own - view.queuedWork(projects.get(i), cpu));
+      }
     }
   }
 
@@ -142,13 +182,17 @@ final class WorkRequests {
     return sizes[project];
   }
 
-  /** The project with a request whose debt + work_to_fill_buf is greatest, the first of equals. */
+  /**
+   * The project with a request whose debt + work_to_fill_buf is greatest, the first of equals; when
+   * each keeps its own queue, the one that is short of most.
+   */
   int best() {
     int best = -1;
     double greatest = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < sizes.length; i++) {
       if (sizes[i] > 0) {
-        double score = debts[i] + workToFillBuffer(i);
+        double score =
+            queue == DebtRules.Queue.EACH ? sizes[i] : debts[i] + workToFillBuffer(i);
         if (score > greatest) {
           best = i;
           greatest = score;

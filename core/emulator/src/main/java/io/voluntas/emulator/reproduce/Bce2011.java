@@ -1,0 +1,202 @@
+package io.voluntas.emulator.reproduce;
+
+import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.emulator.scenario.ScenarioYaml;
+import io.voluntas.spi.model.Durations;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Predicate;
+
+/**
+ * The evaluation with an emulator of 2011: buffers of 0.1 and 0.25 days, a period of one hour, a
+ * host that is always on. An instance of a device is entered with the CPUs that it weighs.
+ */
+final class Bce2011 {
+  private static final String NAME = "bce2011";
+  private static final List<Long> TREND = List.of(30_000_000L, 10_000_000L);
+  private static final String BUFFER = "min-queue: 0.1 d, extra-queue: 0.25 d";
+  private static final int PROJECTS = 20;
+  private static final int[] LENGTHS = {300, 1000, 3600, 10_000, 36_000};
+  private static final int[] BOUNDS = {1, 3, 7, 14};
+
+  private Bce2011() {}
+
+  static Study study() {
+    GoldenFile golden = GoldenFile.of(NAME);
+    return new Study(
+        NAME,
+        "Emulating volunteer computing scheduling policies (PCGrid 2011)",
+        "the emulator of January 2011",
+        List.of(
+            slack(golden, "S1", "spread of 100 s", "1000 s, estimate: {kind: normal, mean: 1000 s, sd: 100 s}", BUFFER),
+            slack(golden, "S1b", "constant length", "1000 s", BUFFER),
+            slack(golden, "S1c", "constant length, next to no buffer", "1000 s", "min-queue: 0, extra-queue: 0.01 d"),
+            new Table(
+                "S2",
+                "4 CPUs + a GPU: P1 CPU jobs, P2 CPU and GPU jobs",
+                "GPU weighs",
+                Bce2011::policies,
+                (row, column, i) -> devices(row, "1e9", TWO),
+                TREND,
+                golden.table("S2"),
+                GPU_CAUSES),
+            new Table(
+                "S3",
+                "(P1(1000 s, 10 d, 1/2), P2(1000000 s, 1100000 s, 1/2)), 50 days, by half-life",
+                "half-life d",
+                Bce2011::halfLife,
+                (row, column, i) -> longJob(),
+                TREND,
+                golden.table("S3"),
+                List.of(new Cause("few-long-jobs", one -> true))),
+            new Table(
+                "S4",
+                "20 projects on 4 CPUs + a GPU that weighs 10; each replicate draws other projects",
+                "",
+                Bce2011::policies,
+                (row, column, i) -> devices("10", "1e9", drawn(i)),
+                TREND,
+                golden.table("S4"),
+                DRAW_CAUSES),
+            new Table(
+                "S4b",
+                "three projects on 4 CPUs of 2 GFLOPS + a GPU that weighs 10",
+                "",
+                Bce2011::policies,
+                (row, column, i) -> devices("20", "2e9", THREE),
+                TREND,
+                golden.table("S4b"),
+                GPU_CAUSES)));
+  }
+
+  private static final String TWO =
+      """
+        - {name: P1, apps: [{name: c, runtime: 1000 s, delay-bound: 10 d}]}
+        - name: P2
+          apps:
+            - {name: c, runtime: 1000 s, delay-bound: 10 d}
+            - {name: g, usage: {cuda: 1, cpu: 0.05}, runtime: 1000 s, delay-bound: 10 d}
+      """;
+
+  private static final String THREE =
+      """
+        - {name: C, apps: [{name: c, runtime: 1000 s, delay-bound: 10 d}]}
+        - {name: G, apps: [{name: g, usage: {cuda: 1, cpu: 1}, runtime: 1000 s, delay-bound: 10 d}]}
+        - name: CG
+          apps:
+            - {name: c, runtime: 10000 s, delay-bound: 10 d}
+            - {name: g, usage: {cuda: 1, cpu: 0.05}, runtime: 10000 s, delay-bound: 10 d}
+      """;
+
+  private static final List<Cause> GPU_CAUSES =
+      List.of(
+          new Cause("contacts", one -> one.measured() == Measured.RPCS),
+          new Cause("hysteresis-by-credit", column("JS_LOCAL+JF_HYST")));
+
+  private static final List<Cause> DRAW_CAUSES =
+      List.of(
+          new Cause("contacts", one -> one.measured() == Measured.RPCS),
+          new Cause("other-draws", one -> true));
+
+  private static Predicate<Golden> column(String name) {
+    return one -> one.column().equals(name);
+  }
+
+  private static Table slack(
+      GoldenFile golden, String name, String what, String runtime, String buffer) {
+    return new Table(
+        name,
+        "(P1(1000 s, L s, 1/2), P2(1000 s, 10 d, 1/2)), 10 days, " + what,
+        "L s",
+        Bce2011::policies,
+        (row, column, i) ->
+            read(
+                10,
+                buffer,
+                "",
+                """
+                  - {name: P1, apps: [{name: app, runtime: %s, delay-bound: %s s}]}
+                  - {name: P2, apps: [{name: app, runtime: %s, delay-bound: 10 d}]}
+                """
+                    .formatted(runtime, row, runtime)),
+        TREND,
+        golden.table(name),
+        List.of(
+            new Cause("wrr-order", column("JS_WRR")),
+            new Cause("step", one -> one.step() == Table.STEP && one.value() > 0.02 && one.measured() == Measured.WASTE)));
+  }
+
+  /** The policies by the names of the study's switches. */
+  private static PolicyNames policies(String row, String column) {
+    if (column.equals("JS_WRR")) {
+      return pair("fifo", "hysteresis");
+    }
+    if (column.equals("JS_LOCAL")) {
+      return pair("edf-debt", "hysteresis");
+    }
+    return pair(
+        column.startsWith("JS_GLOBAL") ? "rec" : "edf-debt",
+        column.endsWith("JF_ORIG") ? "per-resource" : "hysteresis");
+  }
+
+  private static PolicyNames pair(String cpu, String fetch) {
+    PolicyNames names = PolicyNames.of(cpu, fetch, "edf-check").send("margin", "none");
+    return fetch.equals("hysteresis") ? names.fetch("queued-work", "as-use") : names;
+  }
+
+  private static PolicyNames halfLife(String row, String column) {
+    String fetch = column.equals("JF_ORIG") ? "per-resource" : "hysteresis";
+    if (row.equals("debt")) {
+      return pair("edf-debt", fetch);
+    }
+    return pair("rec", fetch).cpu("half-life", row + "d");
+  }
+
+  private static Scenario longJob() {
+    return read(
+        50,
+        BUFFER,
+        "",
+        """
+          - {name: P1, apps: [{name: app, runtime: 1000 s, delay-bound: 10 d}]}
+          - {name: P2, apps: [{name: app, runtime: 1000000 s, delay-bound: 1100000 s}]}
+        """);
+  }
+
+  private static String drawn(int replicate) {
+    SplittableRandom random = new SplittableRandom(replicate);
+    StringBuilder all = new StringBuilder();
+    for (int p = 0; p < PROJECTS; p++) {
+      String kind =
+          "runtime: %d s, delay-bound: %d d"
+              .formatted(
+                  LENGTHS[random.nextInt(LENGTHS.length)], BOUNDS[random.nextInt(BOUNDS.length)]);
+      String cpu = "{name: c, " + kind + "}";
+      String device = "{name: g, usage: {cuda: 1, cpu: 0.05}, " + kind + "}";
+      String apps = p % 3 == 0 ? cpu : p % 3 == 1 ? device : cpu + ", " + device;
+      all.append("  - {name: P%02d, apps: [%s]}\n".formatted(p + 1, apps));
+    }
+    return all.toString();
+  }
+
+  private static Scenario devices(String gflops, String cpuSpeed, String projects) {
+    return read(
+        10,
+        BUFFER,
+        """
+        host:
+          resources:
+            - {type: cuda, count: 1, speed: %se9}
+            - {type: cpu, count: 4, speed: %s}
+        """
+            .formatted(gflops, cpuSpeed),
+        projects);
+  }
+
+  private static Scenario read(int days, String buffer, String host, String projects) {
+    return ScenarioYaml.read(
+        NAME,
+        "duration: %d d\n%spreferences: {%s, leave-in-memory: true}\nprojects:\n%s"
+            .formatted(days, host, buffer, projects));
+  }
+}
