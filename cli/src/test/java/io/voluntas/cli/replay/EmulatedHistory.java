@@ -2,8 +2,8 @@ package io.voluntas.cli.replay;
 
 import io.voluntas.emulator.random.Streams;
 import io.voluntas.emulator.scenario.Scenario;
-import io.voluntas.emulator.world.ClientSetups;
 import io.voluntas.emulator.time.TimeGrid;
+import io.voluntas.emulator.world.ClientSetups;
 import io.voluntas.emulator.world.InMemoryTransport;
 import io.voluntas.emulator.world.World;
 import io.voluntas.engine.kernel.Command;

@@ -209,6 +209,11 @@ public final class World {
     return execution.lastFinishedRan();
   }
 
+  /** True running time of a job that is on the host and not finished, microseconds; else -1. */
+  public long runtime(int job) {
+    return execution.total(job);
+  }
+
   /** Number that the next job on this host will have. */
   public int jobsArrived() {
     return nextJob;
