@@ -16,11 +16,11 @@ import java.util.stream.Stream;
  * @param root folder of the root POM
  * @param modules module folders relative to it, in the POM's order
  */
-record SourceTree(Path root, List<String> modules) {
+public record SourceTree(Path root, List<String> modules) {
   private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
 
   /** Found from the folder in which the test runs, upwards. */
-  static SourceTree find() {
+  public static SourceTree find() {
     Path at = Path.of("").toAbsolutePath();
     while (!Files.isDirectory(at.resolve("core/spi")) || !Files.exists(at.resolve("pom.xml"))) {
       at = at.getParent();

@@ -52,8 +52,7 @@ final class ClientCommand implements Command {
   public Options options() {
     List<Option> own =
         List.of(
-            CommonOptions.value(
-                "dir", "DIR", "data folder (default $VOLUNTAS_DIR, else ~/.voluntas)"),
+            DataFolder.option(),
             CommonOptions.value("cpu", "POLICY", "CPU scheduling policy (default edf-debt)"),
             CommonOptions.value("fetch", "POLICY", "work-fetch policy (default per-resource)"),
             CommonOptions.value("enforce", "POLICY", "enforcement policy (default checkpoint)"),
@@ -77,9 +76,8 @@ final class ClientCommand implements Command {
     if (!call.arguments().isEmpty()) {
       throw new UsageException("'client' takes only options");
     }
-    Path folder = folder(call);
+    Path folder = DataFolder.of(call);
     int port = (int) call.number("port", USUAL_PORT, 0, 65_535);
-    SettingsFile first = settings(call, folder);
     try (Daemon daemon = start(call, folder, port)) {
       Thread ender = new Thread(() -> daemon.client().close(), "voluntas-end");
       Runtime.getRuntime().addShutdownHook(ender);
@@ -92,8 +90,7 @@ final class ClientCommand implements Command {
                   + ", policies "
                   + policies
                   + ", control port "
-                  + daemon.port()
-                  + (first.equals(SettingsFile.EMPTY) ? "" : ", settings read"));
+                  + daemon.port());
       call.console().out().flush();
       daemon.awaitEnd();
     } catch (StoreException | UnsupportedHostException e) {
@@ -109,13 +106,6 @@ final class ClientCommand implements Command {
         new LiveAssembly(catalog, installation.plugins(), folder, !call.has("no-measure"));
     return Daemon.start(
         assembly, folder, () -> settings(call, folder), ServerSettings.of(folder).withPort(port));
-  }
-
-  private static Path folder(Invocation call) {
-    return call.path("dir")
-        .orElseGet(() -> Path.of(System.getProperty("user.home", "."), ".voluntas"))
-        .toAbsolutePath()
-        .normalize();
   }
 
   private static SettingsFile settings(Invocation call, Path folder) {

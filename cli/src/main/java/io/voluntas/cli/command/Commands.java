@@ -20,6 +20,7 @@ public final class Commands {
           ResourcesCommand.class,
           ServerCommand.class,
           SimulateCommand.class,
+          StudyCommand.class,
           VersionCommand.class);
 
   private Commands() {}

@@ -3,6 +3,7 @@ package io.voluntas.cli.command;
 import com.google.inject.Inject;
 import com.google.inject.Provider;
 import io.voluntas.engine.plugin.PolicyCatalog;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -66,8 +67,10 @@ final class CompletionCommand implements Command {
     values(script, "--fetch", catalog.fetch().names());
     values(script, "--enforce", catalog.enforcement().names());
     values(script, "--send", catalog.send().names());
-    script.append(
-        "    --dir|--out|--plugins) COMPREPLY=($(compgen -d -- \"$cur\")); return;;\n  esac\n");
+    List<String> runners = new ArrayList<>(List.of(StudyCommand.LOCAL));
+    runners.addAll(catalog.studyRunners().names());
+    values(script, "--runner", runners);
+    script.append("    --dir|--out|--plugins) COMPREPLY=($(compgen -d -- \"$cur\")); return;;\n  esac\n");
     script.append("  if [ \"$COMP_CWORD\" = 1 ]; then\n    COMPREPLY=($(compgen -W \"help ");
     script.append(all.stream().map(Command::name).collect(Collectors.joining(" ")));
     script.append("\" -- \"$cur\")); return\n  fi\n  case ${COMP_WORDS[1]} in\n");

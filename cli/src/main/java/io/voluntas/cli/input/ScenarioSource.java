@@ -3,6 +3,7 @@ package io.voluntas.cli.input;
 import io.voluntas.emulator.scenario.ScenarioYaml;
 import io.voluntas.emulator.scenario.SeedNotation;
 import io.voluntas.emulator.scenario.SeedNotationException;
+import io.voluntas.emulator.trace.TraceFiles;
 import io.voluntas.rpc.files.BoincFolder;
 import io.voluntas.rpc.wire.WireException;
 import java.io.IOException;
@@ -53,7 +54,7 @@ public final class ScenarioSource {
       return state(path, options);
     }
     if (name.endsWith(".yaml") || name.endsWith(".yml")) {
-      return new LoadedScenario(ScenarioYaml.read(argument, text(path)), List.of());
+      return new LoadedScenario(ScenarioYaml.read(argument, text(path), TraceFiles.beside(path)), List.of());
     }
     throw new InputException("'" + argument + "' ends neither in .yaml nor in .xml; " + FORMS);
   }

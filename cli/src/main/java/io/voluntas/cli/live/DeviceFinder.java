@@ -77,12 +77,16 @@ final class DeviceFinder {
     for (Map.Entry<String, Detection> one : found.entrySet()) {
       if (one.getValue() instanceof Detection.Found devices) {
         ProcessingResourceType type =
-            catalog.resources().create(one.getKey(), types.get(one.getKey()));
+            catalog
+                .resources()
+                .create(one.getKey(), types.getOrDefault(one.getKey(), new TreeMap<>()));
         String field = fieldName(type);
         List<Instance> usable =
             usable(
                 devices.instances(), Optional.ofNullable(given.get(one.getKey())), field, config);
-        if (!usable.isEmpty()) {
+        // The processors seen through another interface would be given away twice.
+        boolean processors = type.importance() <= 1 && !given.containsKey(one.getKey());
+        if (!usable.isEmpty() && !processors) {
           groups.add(new DeviceGroup(type, field, usable));
         }
       }

@@ -1,8 +1,10 @@
 package io.voluntas.cli.remote;
 
 import io.voluntas.cli.command.CommonOptions;
+import io.voluntas.cli.command.DataFolder;
 import io.voluntas.cli.command.Invocation;
 import io.voluntas.cli.command.UsageException;
+import io.voluntas.cli.live.Daemon;
 import io.voluntas.rpc.gui.client.GuiRpcClient;
 import io.voluntas.rpc.gui.wire.Protocol;
 import java.io.IOException;
@@ -64,9 +66,30 @@ record Place(String host, int port, Optional<Path> passwordFile, String hint) {
     Path folder = DataFolder.of(call);
     return new Place(
         "127.0.0.1",
-        DataFolder.port(folder),
+        portIn(folder),
         Optional.of(folder.resolve(Protocol.PASSWORD_FILE)),
-        DataFolder.hint(folder));
+        hint(folder));
+  }
+
+  private static int portIn(Path folder) throws IOException {
+    Path file = folder.resolve(Daemon.PORT_FILE);
+    String text;
+    try {
+      text = Files.size(file) > MOST_BYTES ? "" : Files.readString(file).strip();
+    } catch (IOException e) {
+      throw new IOException("no client runs on " + folder + "; " + hint(folder), e);
+    }
+    int port = text.matches("[0-9]{1,5}") ? Integer.parseInt(text) : 0;
+    if (port < 1 || port > 65_535) {
+      throw new IOException(file + " holds no port; start the client again");
+    }
+    return port;
+  }
+
+  private static String hint(Path folder) {
+    return "start one with 'voluntas client --dir "
+        + folder
+        + "', or name the folder of another with --dir";
   }
 
   private static Place of(String text, Optional<Path> passwordFile) {

@@ -11,7 +11,7 @@ import io.voluntas.rpc.gui.port.state.ClientStatus;
 import io.voluntas.rpc.gui.port.state.ClientVersion;
 import io.voluntas.rpc.gui.port.state.Host;
 import io.voluntas.rpc.gui.port.state.NetworkStatus;
-import io.voluntas.rpc.gui.port.state.Task;
+import io.voluntas.rpc.gui.port.work.Task;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;

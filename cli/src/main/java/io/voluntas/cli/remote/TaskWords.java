@@ -1,10 +1,10 @@
 package io.voluntas.cli.remote;
 
 import io.voluntas.rpc.files.JobState;
-import io.voluntas.rpc.gui.port.state.ProcessState;
-import io.voluntas.rpc.gui.port.state.SchedulingState;
-import io.voluntas.rpc.gui.port.state.Task;
-import io.voluntas.rpc.gui.port.state.TaskProcess;
+import io.voluntas.rpc.gui.port.work.ProcessState;
+import io.voluntas.rpc.gui.port.work.SchedulingState;
+import io.voluntas.rpc.gui.port.work.Task;
+import io.voluntas.rpc.gui.port.work.TaskProcess;
 import java.util.Optional;
 
 /** How a task is doing, in one or two words. */

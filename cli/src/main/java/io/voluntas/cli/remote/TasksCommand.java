@@ -7,7 +7,7 @@ import io.voluntas.cli.command.CommonOptions;
 import io.voluntas.cli.command.Invocation;
 import io.voluntas.cli.render.Table;
 import io.voluntas.emulator.result.JsonText;
-import io.voluntas.rpc.gui.port.state.Task;
+import io.voluntas.rpc.gui.port.work.Task;
 import java.util.List;
 import org.apache.commons.cli.Option;
 

@@ -15,6 +15,9 @@ import io.voluntas.spi.scheduling.Order;
 import io.voluntas.spi.scheduling.Pick;
 import io.voluntas.spi.scheduling.Schedule;
 import io.voluntas.spi.scheduling.SchedulingView;
+import io.voluntas.spi.study.ShardSink;
+import io.voluntas.spi.study.StudyJob;
+import io.voluntas.spi.study.StudyRunner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -59,6 +62,27 @@ public final class ProbePlugin implements Plugin {
             values -> {
               throw new IllegalStateException("driver says no");
             }));
+  }
+
+  @Override
+  public List<Factory<StudyRunner>> studyRunners() {
+    return List.of(
+        Factory.of(
+            "probe-backwards",
+            "The last shard first",
+            List.of(GREETING),
+            values -> new Backwards()));
+  }
+
+  /** Runs shards in reverse order. */
+  private static final class Backwards implements StudyRunner {
+    @Override
+    public void run(StudyJob job, List<Integer> shards, ShardSink sink)
+        throws InterruptedException {
+      for (int i = shards.size() - 1; i >= 0; i--) {
+        sink.done(shards.get(i), job.run(shards.get(i)));
+      }
+    }
   }
 
   /** Overcommits the host by picking every runnable job. */

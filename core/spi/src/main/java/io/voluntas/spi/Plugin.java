@@ -8,6 +8,7 @@ import io.voluntas.spi.resource.ProcessingResourceType;
 import io.voluntas.spi.rpc.RpcTransport;
 import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
 import io.voluntas.spi.send.WorkSendPolicy;
+import io.voluntas.spi.study.StudyRunner;
 import java.util.List;
 
 /**
@@ -72,6 +73,11 @@ public interface Plugin {
 
   /** Laboratories of this plugin. */
   default List<Factory<SchedulerLab>> labs() {
+    return List.of();
+  }
+
+  /** Study runners of this plugin. */
+  default List<Factory<StudyRunner>> studyRunners() {
     return List.of();
   }
 }

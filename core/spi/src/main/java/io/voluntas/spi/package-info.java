@@ -6,7 +6,7 @@
  * io.voluntas.spi.Option}s. The policy interfaces live in one package per question: {@code
  * scheduling}, {@code enforcement}, {@code fetch}, {@code send}; devices in {@code resource};
  * transports in {@code rpc}; figures of merit in {@code figure}; laboratories for schedulers in
- * {@code lab}.
+ * {@code lab}; runners of studies in {@code study}.
  *
  * <p>Rules that hold everywhere: times are {@code long} microseconds; amounts of a resource are
  * millionths of an instance ({@link io.voluntas.spi.model.Amounts}); debts and lags are

@@ -10,6 +10,7 @@ import io.voluntas.host.live.NewProject;
 import io.voluntas.host.machine.ComputingRules;
 import io.voluntas.host.machine.Conditions;
 import io.voluntas.host.machine.Machine;
+import io.voluntas.host.os.UnsupportedHostException;
 import io.voluntas.host.process.RunnerSettings;
 import io.voluntas.host.slot.Slots;
 import io.voluntas.host.store.StateStore;
@@ -52,7 +53,7 @@ public final class LiveBench implements AutoCloseable {
   private final GuiRpcServer server;
 
   /** Starts it on two CPUs, with a server for tools that leaves word of its port. */
-  public LiveBench(Path folder) throws IOException {
+  public LiveBench(Path folder) throws IOException, UnsupportedHostException {
     this.folder = folder;
     LiveParts parts =
         new LiveParts(
@@ -188,7 +189,7 @@ public final class LiveBench implements AutoCloseable {
     }
 
     @Override
-    public Conditions conditions() {
+    public Conditions conditions(long jobCpu) {
       return Conditions.QUIET;
     }
   }

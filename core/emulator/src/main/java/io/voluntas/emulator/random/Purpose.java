@@ -21,7 +21,25 @@ public enum Purpose {
   /** Estimate of a job's running time. */
   ESTIMATE(9),
   /** Time in which a job's files arrive. */
-  DOWNLOAD(10);
+  DOWNLOAD(10),
+  /** Points of a study's design. */
+  DESIGN(11),
+  /** What a host of a population is made of. */
+  POPULATION_HARDWARE(12),
+  /** When a host of a population is on. */
+  POPULATION_ON(13),
+  /** When a host of a population computes. */
+  POPULATION_ACTIVE(14),
+  /** When a host of a population has a network. */
+  POPULATION_CONNECTED(15),
+  /** When the GPUs of a host of a population may be used. */
+  POPULATION_DEVICES(16),
+  /** To how many projects a host of a population is attached. */
+  POPULATION_ATTACHMENTS(17),
+  /** What a project of a host of a population is like. */
+  POPULATION_PROJECT(18),
+  /** The preferences of a volunteer of a population. */
+  POPULATION_PREFERENCES(19);
 
   private final int id;
 

@@ -19,37 +19,51 @@ final class AvailabilityReader {
       Pattern.compile(
           "(daily|[a-z]{3}(?:-[a-z]{3})?)\\s+(\\d{1,2}):(\\d{2})\\s*-\\s*(\\d{1,2}):(\\d{2})");
 
+  private static final List<String> FORMS =
+      List.of("fraction", "up", "windows", "intervals", "trace");
+  private static final List<Companion> COMPANIONS =
+      List.of(
+          new Companion("mean-on", List.of("fraction")),
+          new Companion("down", List.of("up")),
+          new Companion("node", List.of("trace")),
+          new Companion("repeat", List.of("intervals", "trace")));
+
   private AvailabilityReader() {}
 
-  static AvailabilitySpec at(YamlSection section, String key) {
-    return section.bound(key, AvailabilityReader::read, AvailabilitySpec.ALWAYS);
+  static AvailabilitySpec at(YamlSection section, String key, ScenarioFiles files) {
+    return section.bound(key, value -> read(value, files), AvailabilitySpec.ALWAYS);
   }
 
-  private static Optional<AvailabilitySpec> read(YamlValue value) {
+  static Optional<AvailabilitySpec> read(YamlValue value, ScenarioFiles files) {
     if (value.isText()) {
       return Optional.of(value.parsed(AvailabilityReader::word, AvailabilitySpec.ALWAYS));
     }
     int mark = value.mark();
     YamlSection given = value.section(ScenarioKeys.AVAILABILITY);
-    List<String> forms =
-        List.of("fraction", "windows", "intervals").stream()
-            .filter(key -> given.find(key).isPresent())
-            .toList();
+    List<String> forms = FORMS.stream().filter(key -> given.find(key).isPresent()).toList();
     if (value.mark() > mark) {
       return Optional.empty();
     }
-    if (forms.size() != 1
-        || (given.find("mean-on").isPresent() && !forms.contains("fraction"))
-        || (given.find("repeat").isPresent() && !forms.contains("intervals"))) {
+    if (forms.size() != 1 || COMPANIONS.stream().anyMatch(c -> c.isAlone(given, forms.get(0)))) {
       value.problem(
-          "write fraction and mean-on, or windows, or intervals (with or without repeat)");
+          "write fraction and mean-on, or up and down, or windows, or intervals (with or without"
+              + " repeat), or trace (with or without node and repeat)");
       return Optional.empty();
     }
     return switch (forms.get(0)) {
       case "fraction" -> exponential(value, given);
+      case "up" -> renewal(value, given);
       case "windows" -> calendar(value, given);
+      case "trace" -> traceFile(value, given, files);
       default -> trace(value, given);
     };
+  }
+
+  /** A key that only goes with others. */
+  private record Companion(String key, List<String> forms) {
+    boolean isAlone(YamlSection given, String form) {
+      return given.find(key).isPresent() && !forms.contains(form);
+    }
   }
 
   private static AvailabilitySpec word(String text) {
@@ -74,6 +88,41 @@ final class AvailabilityReader {
           }
           return new AvailabilitySpec.Exponential(fraction, meanOn);
         });
+  }
+
+  private static Optional<AvailabilitySpec> renewal(YamlValue value, YamlSection given) {
+    int mark = value.mark();
+    Distribution up = required(given, "up");
+    Distribution down = required(given, "down");
+    return value.make(mark, () -> new AvailabilitySpec.Renewal(up, down));
+  }
+
+  private static Distribution required(YamlSection given, String key) {
+    return given
+        .require(key)
+        .flatMap(DistributionReader::read)
+        .orElse(new Distribution.Constant(Durations.HOUR));
+  }
+
+  private static Optional<AvailabilitySpec> traceFile(
+      YamlValue value, YamlSection given, ScenarioFiles files) {
+    int mark = value.mark();
+    String name = ScenarioYaml.requiredText(given, "trace");
+    Optional<String> node = given.find("node").flatMap(YamlValue::text);
+    OptionalLong repeat = repeat(given);
+    return value.make(
+        mark,
+        () -> {
+          AvailabilitySpec.Trace trace = files.trace(name, node);
+          return repeat.isPresent() ? new AvailabilitySpec.Trace(trace.intervals(), repeat) : trace;
+        });
+  }
+
+  private static OptionalLong repeat(YamlSection given) {
+    return given
+        .find("repeat")
+        .map(v -> OptionalLong.of(v.duration(1)))
+        .orElse(OptionalLong.empty());
   }
 
   private static Optional<AvailabilitySpec> calendar(YamlValue value, YamlSection given) {
@@ -136,8 +185,7 @@ final class AvailabilityReader {
             .find("intervals")
             .map(v -> ScenarioYaml.items(v, AvailabilityReader::interval))
             .orElse(List.of());
-    OptionalLong repeat =
-        given.find("repeat").map(v -> OptionalLong.of(v.duration(1))).orElse(OptionalLong.empty());
+    OptionalLong repeat = repeat(given);
     return value.make(mark, () -> new AvailabilitySpec.Trace(intervals, repeat));
   }
 

@@ -53,6 +53,31 @@ public sealed interface AvailabilitySpec {
   }
 
   /**
+   * Periods up and down by turns, each of random length, independent of all others. By time 0 it
+   * has been going on for long, so that time 0 is a moment like any other.
+   *
+   * @param upLength distribution of the length of a period up
+   * @param downLength distribution of the length of a period down
+   */
+  record Renewal(Distribution upLength, Distribution downLength) implements AvailabilitySpec {
+    /** Checks that time moves on, and that both means exist. */
+    public Renewal {
+      for (Distribution length : List.of(upLength, downLength)) {
+        double mean = length.mean();
+        Checks.require(
+            mean >= Durations.SECOND && mean <= Durations.FOREVER / 1e3,
+            "the mean of a period up or down is below one second or too long");
+      }
+    }
+
+    @Override
+    public double fraction() {
+      double up = upLength.mean();
+      return up / (up + downLength.mean());
+    }
+  }
+
+  /**
    * Up in weekly windows. Time 0 is Monday, 00:00.
    *
    * @param windows at least one, sorted, without overlap

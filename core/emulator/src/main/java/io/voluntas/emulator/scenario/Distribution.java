@@ -9,7 +9,17 @@ import io.voluntas.spi.model.Durations;
  * function, so that streams of random numbers stay aligned when a scenario changes a distribution.
  * StrictMath throughout: the same value on every machine.
  */
-public sealed interface Distribution {
+public sealed interface Distribution
+    permits Distribution.Constant,
+        Distribution.Uniform,
+        Distribution.Normal,
+        Distribution.LogNormal,
+        Distribution.Exponential,
+        Distribution.Weibull,
+        Gamma,
+        Hyperexponential,
+        Empirical,
+        Truncated {
   /** The mean, microseconds. */
   double mean();
 
@@ -19,6 +29,13 @@ public sealed interface Distribution {
    * @param u in [0, 1)
    */
   double quantile(double u);
+
+  /**
+   * The fraction of the distribution that lies at or below a value.
+   *
+   * @param x microseconds
+   */
+  double below(double x);
 
   /** Draws a value, microseconds from 0 to {@link Durations#FOREVER}; uses exactly one uniform. */
   default long sample(UniformSource source) {
@@ -56,6 +73,11 @@ public sealed interface Distribution {
       assert unused < 1;
       return value; // not through double, which holds only 53 bits
     }
+
+    @Override
+    public double below(double x) {
+      return x < value ? 0 : 1;
+    }
   }
 
   /**
@@ -80,6 +102,11 @@ public sealed interface Distribution {
     @Override
     public double quantile(double u) {
       return low + u * (high - low);
+    }
+
+    @Override
+    public double below(double x) {
+      return Math.min(1, Math.max(0, (x - low) / (high - low)));
     }
   }
 
@@ -108,6 +135,12 @@ public sealed interface Distribution {
       double cut = StandardNormal.below(-(double) center / sd);
       return center + sd * StandardNormal.quantile(cut + u * (1 - cut));
     }
+
+    @Override
+    public double below(double x) {
+      double cut = StandardNormal.below(-(double) center / sd);
+      return x <= 0 ? 0 : (StandardNormal.below((x - center) / sd) - cut) / (1 - cut);
+    }
   }
 
   /**
@@ -131,11 +164,24 @@ public sealed interface Distribution {
     /** With s2 = ln(1 + (sd/mean)^2): exp(ln mean - s2/2 + s z). */
     @Override
     public double quantile(double u) {
-      double ratio = (double) sd / average;
-      double variance = StrictMath.log1p(ratio * ratio);
+      double variance = variance();
       double z = StandardNormal.quantile(u);
       return StrictMath.exp(
           StrictMath.log((double) average) - variance / 2 + StrictMath.sqrt(variance) * z);
+    }
+
+    @Override
+    public double below(double x) {
+      double variance = variance();
+      double mu = StrictMath.log((double) average) - variance / 2;
+      return x <= 0
+          ? 0
+          : StandardNormal.below((StrictMath.log(x) - mu) / StrictMath.sqrt(variance));
+    }
+
+    private double variance() {
+      double ratio = (double) sd / average;
+      return StrictMath.log1p(ratio * ratio);
     }
   }
 
@@ -158,6 +204,11 @@ public sealed interface Distribution {
     @Override
     public double quantile(double u) {
       return -average * StrictMath.log1p(-u);
+    }
+
+    @Override
+    public double below(double x) {
+      return x <= 0 ? 0 : -StrictMath.expm1(-x / average);
     }
   }
 
@@ -182,6 +233,11 @@ public sealed interface Distribution {
     @Override
     public double quantile(double u) {
       return scale * StrictMath.pow(-StrictMath.log1p(-u), 1 / shape);
+    }
+
+    @Override
+    public double below(double x) {
+      return x <= 0 ? 0 : -StrictMath.expm1(-StrictMath.pow(x / scale, shape));
     }
   }
 }

@@ -1,6 +1,10 @@
 package io.voluntas.emulator.scenario;
 
-/** The gamma function by Lanczos' approximation (g = 7, n = 9), for arguments from 1 up. */
+/**
+ * The gamma function by Lanczos' approximation (g = 7, n = 9), for arguments from 1 up, and the
+ * regularised incomplete gamma functions by their power series and their continued fraction
+ * (Abramowitz and Stegun, 6.5.29 and 6.5.31).
+ */
 @SuppressWarnings("FloatingPointLiteralPrecision") // digits as published
 final class GammaFunction {
   private static final double[] LANCZOS = {
@@ -15,6 +19,9 @@ final class GammaFunction {
     1.5056327351493116e-7
   };
 
+  private static final int MOST_TERMS = 1000;
+  private static final double TINY = 1e-300;
+
   private GammaFunction() {}
 
   /** Gamma of x, to about 14 digits, for x from 1 to 100. */
@@ -26,5 +33,57 @@ final class GammaFunction {
     }
     double t = z + 7.5;
     return StrictMath.sqrt(2 * Math.PI) * StrictMath.pow(t, z + 0.5) * StrictMath.exp(-t) * sum;
+  }
+
+  /**
+   * Fraction of the gamma distribution of scale 1 below x, for shapes from 0.05 to 100.
+   *
+   * @param x positive
+   */
+  static double below(double shape, double x) {
+    return x < shape + 1 ? series(shape, x) : 1 - fraction(shape, x);
+  }
+
+  /** Fraction above x, exact also where it is small. */
+  static double above(double shape, double x) {
+    return x < shape + 1 ? 1 - series(shape, x) : fraction(shape, x);
+  }
+
+  /** x^shape exp(-x) / Gamma(shape). */
+  static double power(double shape, double x) {
+    return StrictMath.exp(shape * StrictMath.log(x) - x) * shape / of(shape + 1);
+  }
+
+  private static double series(double shape, double x) {
+    double term = 1 / shape;
+    double sum = term;
+    for (int n = 1; n < MOST_TERMS && term > sum * 1e-17; n++) {
+      term *= x / (shape + n);
+      sum += term;
+    }
+    return power(shape, x) * sum;
+  }
+
+  /** By Lentz's method. */
+  private static double fraction(double shape, double x) {
+    double b = x + 1 - shape;
+    double c = 1 / TINY;
+    double d = 1 / b;
+    double value = d;
+    for (int n = 1; n < MOST_TERMS; n++) {
+      double a = n * (shape - n);
+      b += 2;
+      d = 1 / notZero(b + a * d);
+      c = notZero(b + a / c);
+      value *= c * d;
+      if (Math.abs(c * d - 1) < 1e-15) {
+        break;
+      }
+    }
+    return power(shape, x) * value;
+  }
+
+  private static double notZero(double value) {
+    return Math.abs(value) < TINY ? TINY : value;
   }
 }

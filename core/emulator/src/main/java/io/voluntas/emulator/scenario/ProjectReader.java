@@ -18,12 +18,12 @@ import java.util.TreeSet;
 final class ProjectReader {
   private ProjectReader() {}
 
-  static Optional<ProjectSpec> project(YamlValue value) {
+  static Optional<ProjectSpec> project(YamlValue value, ScenarioFiles files) {
     int mark = value.mark();
     YamlSection project = value.section(ScenarioKeys.PROJECT);
     String name = ScenarioYaml.requiredText(project, "name");
     double share = project.number("share", 0, Double.MAX_VALUE, 100);
-    ServerSpec server = project.bound("server", ProjectReader::server, ServerSpec.UNLIMITED);
+    ServerSpec server = project.bound("server", v -> server(v, files), ServerSpec.UNLIMITED);
     List<AppSpec> apps =
         project
             .require("apps")
@@ -107,13 +107,13 @@ final class ProjectReader {
     return value.make(mark, () -> new ProjectHistory.Balance(ledger, type, amount));
   }
 
-  private static Optional<ServerSpec> server(YamlValue value) {
+  private static Optional<ServerSpec> server(YamlValue value, ScenarioFiles files) {
     int mark = value.mark();
     YamlSection server = value.section(ScenarioKeys.SERVER);
-    Supply supply = server.bound("supply", ProjectReader::supply, Supply.UNLIMITED);
+    Supply supply = server.bound("supply", v -> SupplyReader.read(v, files), Supply.UNLIMITED);
     long delay = server.duration("request-delay", 0);
     OptionalInt maxJobs = ScenarioYaml.limit(server, "max-jobs-per-reply");
-    AvailabilitySpec up = AvailabilityReader.at(server, "up");
+    AvailabilitySpec up = AvailabilityReader.at(server, "up", files);
     Distribution zero = Distribution.Constant.ZERO;
     Distribution latency = server.bound("latency", DistributionReader::read, zero);
     Distribution download = server.bound("download", DistributionReader::read, zero);
@@ -137,62 +137,6 @@ final class ProjectReader {
       return Optional.empty();
     }
     return value.make(mark, () -> new PolicyChoice(name, texts));
-  }
-
-  private static Optional<Supply> supply(YamlValue value) {
-    if (value.isText()) {
-      return Optional.of(
-          value.parsed(
-              text ->
-                  switch (text) {
-                    case "unlimited" -> Supply.UNLIMITED;
-                    case "none" -> Supply.NONE;
-                    default ->
-                        throw new IllegalArgumentException(
-                            "'" + text + "' is neither unlimited nor none nor a section");
-                  },
-              Supply.UNLIMITED));
-    }
-    int mark = value.mark();
-    YamlSection supply = value.section(ScenarioKeys.SUPPLY);
-    OptionalInt perDay = ScenarioYaml.limit(supply, "per-day");
-    Optional<List<Supply.Batch>> batches =
-        supply.find("jobs").map(v -> ScenarioYaml.items(v, ProjectReader::batch));
-    Optional<List<Supply.RecordedJob>> recorded =
-        supply.find("recorded").map(v -> ScenarioYaml.items(v, ProjectReader::recorded));
-    if (recorded.isPresent()) {
-      if (batches.isPresent() || perDay.isPresent()) {
-        value.problem("recorded jobs are all there is: jobs and per-day have no meaning");
-      }
-      return value.make(mark, () -> new Supply.Recorded(recorded.get()));
-    }
-    return value.make(
-        mark,
-        () ->
-            batches.isPresent()
-                ? new Supply.Listed(batches.get(), perDay)
-                : new Supply.Unlimited(perDay));
-  }
-
-  private static Optional<Supply.RecordedJob> recorded(YamlValue value) {
-    int mark = value.mark();
-    YamlSection job = value.section(ScenarioKeys.RECORDED);
-    String app = ScenarioYaml.requiredText(job, "app");
-    long from = job.duration("from", 0);
-    long runtime = ScenarioYaml.requiredDuration(job, "runtime");
-    long estimate = job.duration("estimate", runtime);
-    long delayBound = ScenarioYaml.requiredDuration(job, "delay-bound");
-    long download = job.duration("download", 0);
-    return value.make(
-        mark, () -> new Supply.RecordedJob(app, from, runtime, estimate, delayBound, download));
-  }
-
-  private static Optional<Supply.Batch> batch(YamlValue value) {
-    int mark = value.mark();
-    YamlSection batch = value.section(ScenarioKeys.BATCH);
-    String app = ScenarioYaml.requiredText(batch, "app");
-    int count = batch.whole("count", 1, Integer.MAX_VALUE, 1);
-    return value.make(mark, () -> new Supply.Batch(app, count));
   }
 
   private static Optional<AppSpec> app(YamlValue value) {

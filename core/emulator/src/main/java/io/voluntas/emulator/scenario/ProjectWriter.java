@@ -91,10 +91,10 @@ final class ProjectWriter {
     limit(section, "max-jobs-per-reply", server.maxJobsPerReply());
     ScenarioYamlWriter.available(section, "up", server.up());
     if (!server.latency().equals(Distribution.Constant.ZERO)) {
-      section.put("latency", ScenarioYamlWriter.distribution(server.latency()));
+      section.put("latency", DistributionWriter.node(server.latency()));
     }
     if (!server.download().equals(Distribution.Constant.ZERO)) {
-      section.put("download", ScenarioYamlWriter.distribution(server.download()));
+      section.put("download", DistributionWriter.node(server.download()));
     }
     server
         .sendPolicy()
@@ -157,7 +157,7 @@ final class ProjectWriter {
         new Section()
             .put("name", YamlText.quoted(app.name()))
             .put("usage", usage)
-            .put("runtime", ScenarioYamlWriter.distribution(app.runtime()))
+            .put("runtime", DistributionWriter.node(app.runtime()))
             .put("estimate", estimate(app.estimate()))
             .put("delay-bound", Durations.print(app.delayBound()))
             .put("weight", YamlText.number(app.weight()))
@@ -174,7 +174,7 @@ final class ProjectWriter {
 
   private static Node estimate(Estimate estimate) {
     if (estimate instanceof Estimate.Drawn drawn) {
-      return ScenarioYamlWriter.distribution(drawn.distribution());
+      return DistributionWriter.node(drawn.distribution());
     }
     return new Scalar(estimate instanceof Estimate.Exact ? "exact" : "mean");
   }

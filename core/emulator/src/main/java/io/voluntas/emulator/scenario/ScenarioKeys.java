@@ -12,7 +12,17 @@ final class ScenarioKeys {
   static final Keys RESOURCE =
       Keys.of("resource", "type", "count", "speed", "memory", "attributes");
   static final Keys AVAILABILITY =
-      Keys.of("availability", "fraction", "mean-on", "windows", "intervals", "repeat");
+      Keys.of(
+          "availability",
+          "fraction",
+          "mean-on",
+          "up",
+          "down",
+          "windows",
+          "intervals",
+          "trace",
+          "node",
+          "repeat");
   static final Keys PREFERENCES =
       Keys.of(
           "preferences",
@@ -51,6 +61,7 @@ final class ScenarioKeys {
           "send",
           "strict-deadlines");
   static final Keys SUPPLY = Keys.of("supply", "jobs", "per-day", "recorded");
+  static final Keys JOB_LOG = Keys.of("job-log", "log", "app", "delay-bound");
   static final Keys BATCH = Keys.of("batch", "app", "count");
   static final Keys RECORDED =
       Keys.of("recorded", "app", "from", "runtime", "estimate", "delay-bound", "download");
@@ -68,7 +79,19 @@ final class ScenarioKeys {
           "device-memory",
           "max-concurrent");
   static final Keys DISTRIBUTION =
-      Keys.of("distribution", "kind", "mean", "sd", "low", "high", "scale", "shape");
+      Keys.of(
+          "distribution",
+          "kind",
+          "mean",
+          "sd",
+          "low",
+          "high",
+          "scale",
+          "shape",
+          "weights",
+          "means",
+          "values",
+          "at-most");
   static final Keys JOB =
       Keys.of(
           "job",
@@ -116,6 +139,7 @@ final class ScenarioKeys {
           BALANCE,
           SERVER,
           SUPPLY,
+          JOB_LOG,
           BATCH,
           RECORDED,
           APP,

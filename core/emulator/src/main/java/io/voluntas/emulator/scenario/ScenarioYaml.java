@@ -29,21 +29,52 @@ public final class ScenarioYaml {
    * @throws io.voluntas.engine.config.ConfigException with every problem of the file
    */
   public static Scenario read(String file, String text) {
-    return YamlDocument.read(file, text, ScenarioYaml::scenario);
+    return read(file, text, ScenarioFiles.NONE);
   }
 
-  private static Optional<Scenario> scenario(YamlValue top) {
+  /**
+   * Reads a scenario that may name other files.
+   *
+   * @param file name for messages
+   * @param text the file's text
+   * @param files gives what those files say
+   * @throws io.voluntas.engine.config.ConfigException with every problem of the file
+   */
+  public static Scenario read(String file, String text, ScenarioFiles files) {
+    return YamlDocument.read(file, text, top -> scenario(top, files));
+  }
+
+  /**
+   * Binds a distribution of lengths of time: a time, or a section of kind {@code distribution}.
+   * Empty, with the problem noted, when it is none.
+   */
+  public static Optional<Distribution> distribution(YamlValue value) {
+    return DistributionReader.read(value);
+  }
+
+  /**
+   * Binds an availability: {@code always}, {@code never} or a section of kind {@code availability}.
+   * Empty, with the problem noted, when it is none.
+   */
+  public static Optional<AvailabilitySpec> availability(YamlValue value, ScenarioFiles files) {
+    return AvailabilityReader.read(value, files);
+  }
+
+  private static Optional<Scenario> scenario(YamlValue top, ScenarioFiles files) {
     int mark = top.mark();
     YamlSection all = top.section(ScenarioKeys.SCENARIO);
     String title = all.text("title", "");
     OptionalLong duration =
         all.find("duration").map(v -> OptionalLong.of(v.duration(1))).orElse(OptionalLong.empty());
     HostSpec host =
-        all.bound("host", ScenarioYaml::host, HostSpec.always(List.of(ResourceSpec.cpus(1))));
+        all.bound(
+            "host", value -> host(value, files), HostSpec.always(List.of(ResourceSpec.cpus(1))));
     Preferences preferences =
         all.bound("preferences", ScenarioYaml::preferences, Preferences.DEFAULTS);
     List<ProjectSpec> projects =
-        all.require("projects").map(v -> items(v, ProjectReader::project)).orElse(List.of());
+        all.require("projects")
+            .map(v -> items(v, p -> ProjectReader.project(p, files)))
+            .orElse(List.of());
     List<InitialJob> jobs = all.find("jobs").map(v -> items(v, EventReader::job)).orElse(List.of());
     List<TimedEvent> events =
         all.find("events").map(v -> items(v, EventReader::event)).orElse(List.of());
@@ -51,7 +82,7 @@ public final class ScenarioYaml {
         mark, () -> new Scenario(title, host, preferences, projects, jobs, events, duration));
   }
 
-  private static Optional<HostSpec> host(YamlValue value) {
+  private static Optional<HostSpec> host(YamlValue value, ScenarioFiles files) {
     int mark = value.mark();
     YamlSection host = value.section(ScenarioKeys.HOST);
     int cpus = host.whole("cpus", 1, 1000, 1);
@@ -62,14 +93,15 @@ public final class ScenarioYaml {
     if (host.find("cpus").isPresent() && host.find("resources").isPresent()) {
       value.problem("cpus and resources exclude each other: list cpu last in resources");
     }
-    AvailabilitySpec on = AvailabilityReader.at(host, "on");
-    AvailabilitySpec active = AvailabilityReader.at(host, "active");
-    AvailabilitySpec connected = AvailabilityReader.at(host, "connected");
-    AvailabilitySpec gpuActive = AvailabilityReader.at(host, "gpu-active");
+    AvailabilitySpec on = AvailabilityReader.at(host, "on", files);
+    AvailabilitySpec active = AvailabilityReader.at(host, "active", files);
+    AvailabilitySpec connected = AvailabilityReader.at(host, "connected", files);
+    AvailabilitySpec gpuActive = AvailabilityReader.at(host, "gpu-active", files);
     return value.make(mark, () -> new HostSpec(resources, on, active, connected, gpuActive));
   }
 
-  private static Optional<ResourceSpec> resource(YamlValue value) {
+  /** Binds a processing resource. Empty, with the problem noted, when it is none. */
+  public static Optional<ResourceSpec> resource(YamlValue value) {
     int mark = value.mark();
     YamlSection resource = value.section(ScenarioKeys.RESOURCE);
     String type = requiredText(resource, "type");

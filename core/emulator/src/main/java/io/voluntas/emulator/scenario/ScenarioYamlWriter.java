@@ -1,7 +1,6 @@
 package io.voluntas.emulator.scenario;
 
 import io.voluntas.emulator.scenario.YamlText.Items;
-import io.voluntas.emulator.scenario.YamlText.Node;
 import io.voluntas.emulator.scenario.YamlText.Scalar;
 import io.voluntas.emulator.scenario.YamlText.Section;
 import io.voluntas.engine.config.ByteSizes;
@@ -17,6 +16,11 @@ public final class ScenarioYamlWriter {
 
   /** The scenario's file; what has its default value is mostly left out. */
   public static String write(Scenario scenario) {
+    return YamlText.of(tree(scenario));
+  }
+
+  /** The tree of the file, not shared with anyone. */
+  static Section tree(Scenario scenario) {
     Section top = new Section();
     if (!scenario.title().isEmpty()) {
       top.put("title", YamlText.quoted(scenario.title()));
@@ -27,7 +31,7 @@ public final class ScenarioYamlWriter {
     top.put("projects", scenario.projects().stream().map(ProjectWriter::project).toList());
     top.put("jobs", scenario.jobs().stream().map(ScenarioYamlWriter::job).toList());
     top.put("events", scenario.events().stream().map(ScenarioYamlWriter::event).toList());
-    return YamlText.of(top);
+    return top;
   }
 
   private static Section host(HostSpec host) {
@@ -75,6 +79,12 @@ public final class ScenarioYamlWriter {
           new Section()
               .put("fraction", YamlText.number(random.fraction()))
               .put("mean-on", Durations.print(random.meanOn())));
+    } else if (when instanceof AvailabilitySpec.Renewal renewal) {
+      section.put(
+          key,
+          new Section()
+              .put("up", DistributionWriter.node(renewal.upLength()))
+              .put("down", DistributionWriter.node(renewal.downLength())));
     } else if (when instanceof AvailabilitySpec.Calendar calendar) {
       section.put(
           key,
@@ -187,29 +197,6 @@ public final class ScenarioYamlWriter {
       return "suspend-job";
     }
     return action instanceof Action.ResumeJob ? "resume-job" : "abort-job";
-  }
-
-  /** A length of time when it is constant, else a section. */
-  static Node distribution(Distribution distribution) {
-    Section section = new Section();
-    if (distribution instanceof Distribution.Constant constant) {
-      return new Scalar(Durations.print(constant.value()));
-    } else if (distribution instanceof Distribution.Uniform uniform) {
-      section.put("kind", "uniform").put("low", Durations.print(uniform.low()));
-      return section.put("high", Durations.print(uniform.high()));
-    } else if (distribution instanceof Distribution.Normal normal) {
-      section.put("kind", "normal").put("mean", Durations.print(normal.center()));
-      return section.put("sd", Durations.print(normal.sd()));
-    } else if (distribution instanceof Distribution.LogNormal log) {
-      section.put("kind", "lognormal").put("mean", Durations.print(log.average()));
-      return section.put("sd", Durations.print(log.sd()));
-    } else if (distribution instanceof Distribution.Exponential exponential) {
-      return section.put("kind", "exponential").put("mean", Durations.print(exponential.average()));
-    } else if (distribution instanceof Distribution.Weibull weibull) {
-      section.put("kind", "weibull").put("scale", Durations.print(weibull.scale()));
-      return section.put("shape", YamlText.number(weibull.shape()));
-    }
-    throw new IllegalStateException("no text for " + distribution);
   }
 
   /** A list of texts. */

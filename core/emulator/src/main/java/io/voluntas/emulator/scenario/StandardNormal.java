@@ -2,7 +2,7 @@ package io.voluntas.emulator.scenario;
 
 /** The standard normal distribution, in StrictMath. */
 @SuppressWarnings("FloatingPointLiteralPrecision") // digits as published
-final class StandardNormal {
+public final class StandardNormal {
   // J. F. Hart, Computer Approximations, 1968, number 5666: rational part of the upper tail.
   private static final double[] HART_ABOVE = {
     3.52624965998911e-2,
@@ -53,7 +53,7 @@ final class StandardNormal {
   private StandardNormal() {}
 
   /** Density at x. */
-  static double density(double x) {
+  public static double density(double x) {
     return StrictMath.exp(-x * x / 2) / StrictMath.sqrt(2 * Math.PI);
   }
 
@@ -61,7 +61,7 @@ final class StandardNormal {
    * Probability of a value below x, accurate to about 1e-15 (absolutely; 1e-8 of the value in far
    * tails).
    */
-  static double below(double x) {
+  public static double below(double x) {
     double far = Math.abs(x);
     double tail;
     if (far > 37) {
@@ -79,7 +79,7 @@ final class StandardNormal {
   }
 
   /** The value with probability p below it; finite also at the ends, where p is moved inwards. */
-  static double quantile(double p) {
+  public static double quantile(double p) {
     double inside = Math.min(Math.max(p, 0x1p-60), 1 - 0x1p-53);
     double fromHalf = inside - 0.5;
     if (Math.abs(fromHalf) <= 0.425) {

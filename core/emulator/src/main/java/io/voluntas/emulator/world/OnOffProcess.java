@@ -8,7 +8,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** Something that alternates between up and down. Starts at time 0 and only moves forward. */
-sealed interface OnOffProcess permits PatternProcess, ExponentialProcess {
+sealed interface OnOffProcess permits PatternProcess, ExponentialProcess, RenewalProcess {
   /** Whether it is up now. */
   boolean up();
 
@@ -34,6 +34,8 @@ sealed interface OnOffProcess permits PatternProcess, ExponentialProcess {
       return PatternProcess.constant(false);
     } else if (spec instanceof AvailabilitySpec.Exponential exponential) {
       return new ExponentialProcess(exponential, stream);
+    } else if (spec instanceof AvailabilitySpec.Renewal renewal) {
+      return new RenewalProcess(renewal, stream);
     } else if (spec instanceof AvailabilitySpec.Calendar calendar) {
       return PatternProcess.of(week(calendar), 7 * Durations.DAY);
     }

@@ -21,7 +21,14 @@ class DistributionTest {
           new Distribution.LogNormal(10 * S, 5 * S),
           new Distribution.Exponential(7 * S),
           new Distribution.Weibull(3 * S, 0.8),
-          new Distribution.Weibull(3 * S, 3));
+          new Distribution.Weibull(3 * S, 3),
+          new Gamma(4 * S, 0.5),
+          new Gamma(2 * S, 7),
+          new Hyperexponential(List.of(0.25, 0.75), List.of(20 * S, 2 * S)),
+          new Empirical(List.of(S, 3 * S, 3 * S, 9 * S)),
+          new Truncated(new Distribution.Exponential(7 * S), 10 * S),
+          new Truncated(new Distribution.LogNormal(10 * S, 40 * S), 30 * S),
+          new Truncated(new Gamma(4 * S, 0.5), 5 * S));
 
   /** The mean is the integral of the quantile function: midpoint rule over a fine grid. */
   @Test
@@ -114,5 +121,68 @@ class DistributionTest {
         .hasMessage("mean is not positive or too long");
     assertThatThrownBy(() -> new Distribution.Weibull(1, Double.NaN))
         .hasMessage("shape is outside 0.1 .. 100");
+  }
+
+  /** The distribution function undoes the quantile function, which is what makes them a pair. */
+  @Test
+  void belowUndoesQuantile() {
+    for (Distribution distribution : ALL) {
+      if (distribution instanceof Distribution.Constant || distribution instanceof Empirical) {
+        continue; // they have jumps
+      }
+      for (double u : new double[] {0.001, 0.2, 0.5, 0.77, 0.999}) {
+        assertThat(distribution.below(distribution.quantile(u)))
+            .as(distribution + " at " + u)
+            .isCloseTo(u, within(1e-9));
+      }
+      assertThat(distribution.below(-1)).as(distribution.toString()).isZero();
+    }
+  }
+
+  @Test
+  void jumpsOfSteps() {
+    Empirical steps = new Empirical(List.of(9 * S, S, 3 * S, 3 * S));
+    assertThat(steps.below(S - 1)).isZero();
+    assertThat(steps.below(S)).isEqualTo(0.25);
+    assertThat(steps.below(3 * S)).isEqualTo(0.75);
+    assertThat(steps.below(9 * S)).isEqualTo(1);
+    assertThat(steps.quantile(0.5)).isEqualTo(3.0 * S);
+    assertThat(steps.quantile(Math.nextDown(1.0))).isEqualTo(9.0 * S);
+  }
+
+  /**
+   * Gamma with shape 1 is exponential; with shape 1/2 and scale 2 it is chi-squared with one degree
+   * of freedom, whose 95 % point is 3.841459; with shape 5 and scale 2, of ten degrees: 18.30704.
+   */
+  @Test
+  void gammaQuantiles() {
+    assertThat(new Gamma(1000, 1).quantile(0.5)).isCloseTo(693.147181, within(1e-5));
+    assertThat(new Gamma(2_000_000, 0.5).quantile(0.95)).isCloseTo(3_841_458.8207, within(1e-3));
+    assertThat(new Gamma(2_000_000, 5).quantile(0.95)).isCloseTo(18_307_038.0533, within(1e-3));
+    // So far down that nearly all of it is at zero: P(k, x) = x^k / Gamma(k + 1) there.
+    double x = Math.pow(1e-9 * 0.91816874239976, 1 / 0.2); // Gamma(1.2)
+    assertThat(new Gamma(S, 0.2).quantile(1e-9)).isCloseTo(S * x, within(S * x * 1e-9));
+  }
+
+  /** Half of 1 h and half of 3 h: 2 h on average; above 2 h are (exp(-2) + exp(-2/3)) / 2. */
+  @Test
+  void hyperexponentialByHand() {
+    Hyperexponential mixture =
+        new Hyperexponential(List.of(2.0, 2.0), List.of(Durations.HOUR, 3 * Durations.HOUR));
+    assertThat(mixture.weights()).containsExactly(0.5, 0.5);
+    assertThat(mixture.mean()).isEqualTo(2.0 * Durations.HOUR);
+    double above = (Math.exp(-2) + Math.exp(-2 / 3.0)) / 2;
+    assertThat(mixture.quantile(1 - above)).isCloseTo(2.0 * Durations.HOUR, within(1.0));
+  }
+
+  /** An exponential with mean m cut at m: mean m (1 - 2/e) / (1 - 1/e). */
+  @Test
+  void cutExponentialByHand() {
+    Truncated cut = new Truncated(new Distribution.Exponential(1000 * S), 1000 * S);
+    double expected = 1000 * S * (1 - 2 / Math.E) / (1 - 1 / Math.E);
+    assertThat(cut.mean()).isCloseTo(expected, within(expected * 1e-9));
+    assertThat(cut.quantile(Math.nextDown(1.0))).isLessThanOrEqualTo(1000.0 * S);
+    assertThatThrownBy(() -> new Truncated(new Distribution.Uniform(5, 9), 4))
+        .hasMessage("nothing of the distribution is below at-most");
   }
 }

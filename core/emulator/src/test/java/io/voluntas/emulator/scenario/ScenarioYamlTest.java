@@ -257,7 +257,7 @@ class ScenarioYamlTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "host: {on: {fraction: .5, windows: [daily 0:00-1:00]}} | s.yaml:2:12 host.on: write fraction and mean-on, or windows, or intervals (with or without repeat)",
+        "host: {on: {fraction: .5, windows: [daily 0:00-1:00]}} | s.yaml:2:12 host.on: write fraction and mean-on, or up and down, or windows, or intervals (with or without repeat), or trace (with or without node and repeat)",
         "host: {on: {windows: [fri 17:00-9:00]}} | s.yaml:2:23 host.on.windows[0]: a window must lie within one day, from before to",
         "host: {on: {windows: [fry 7:00-9:00]}} | s.yaml:2:23 host.on.windows[0]: 'fry' is not a day (mon, tue, wed, thu, fri, sat, sun)",
         "host: {on: {windows: [mon 7:00-9:00, mon 8:00-10:00]}} | s.yaml:2:12 host.on: windows overlap on MONDAY",

@@ -10,6 +10,7 @@ import io.voluntas.spi.resource.ProcessingResourceType;
 import io.voluntas.spi.rpc.RpcTransport;
 import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
 import io.voluntas.spi.send.WorkSendPolicy;
+import io.voluntas.spi.study.StudyRunner;
 import java.util.List;
 import java.util.function.Function;
 
@@ -69,6 +70,10 @@ public final class Kind<T> {
   public static final Kind<SchedulerLab> LAB =
       new Kind<>("laboratory", "labs", SchedulerLab.class, Plugin::labs);
 
+  /** Who runs the shards of a study. */
+  public static final Kind<StudyRunner> STUDY_RUNNER =
+      new Kind<>("study runner", "studyRunners", StudyRunner.class, Plugin::studyRunners);
+
   private static final List<Kind<?>> ALL =
       List.of(
           CPU_SCHEDULING,
@@ -78,7 +83,8 @@ public final class Kind<T> {
           RESOURCE_TYPE,
           TRANSPORT,
           FIGURE,
-          LAB);
+          LAB,
+          STUDY_RUNNER);
 
   private final String label;
   private final String getter;

@@ -8,6 +8,7 @@ import io.voluntas.spi.resource.ProcessingResourceType;
 import io.voluntas.spi.rpc.RpcTransport;
 import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
 import io.voluntas.spi.send.WorkSendPolicy;
+import io.voluntas.spi.study.StudyRunner;
 
 /**
  * Every extension of an installation by kind and name. Immutable.
@@ -20,6 +21,7 @@ import io.voluntas.spi.send.WorkSendPolicy;
  * @param transports RPC transports
  * @param figures figures of merit
  * @param labs laboratories
+ * @param studyRunners runners of studies
  */
 public record PolicyCatalog(
     Registry<CpuSchedulingPolicy> cpu,
@@ -29,7 +31,8 @@ public record PolicyCatalog(
     Registry<ProcessingResourceType> resources,
     Registry<RpcTransport> transports,
     Registry<FigureOfMerit> figures,
-    Registry<SchedulerLab> labs) {
+    Registry<SchedulerLab> labs,
+    Registry<StudyRunner> studyRunners) {
 
   /** The catalog of a set of plugins. */
   public static PolicyCatalog of(PluginSet plugins) {
@@ -41,6 +44,7 @@ public record PolicyCatalog(
         plugins.registry(Kind.RESOURCE_TYPE),
         plugins.registry(Kind.TRANSPORT),
         plugins.registry(Kind.FIGURE),
-        plugins.registry(Kind.LAB));
+        plugins.registry(Kind.LAB),
+        plugins.registry(Kind.STUDY_RUNNER));
   }
 }

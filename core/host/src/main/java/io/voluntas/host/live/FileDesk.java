@@ -15,6 +15,9 @@ import io.voluntas.spi.rpc.ClientReport.JobReport;
 import io.voluntas.spi.rpc.ClientReport.Outcome;
 import io.voluntas.spi.rpc.FileUse;
 import io.voluntas.spi.rpc.Launch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -93,13 +96,18 @@ final class FileDesk implements TransferListener {
 
   /** Queues a file that is to come. */
   void download(FileDocument file) {
-    queue.add(transfer(file, false));
+    try {
+      Path made = Files.createDirectories(desk.folder(file.project()));
+      queue.add(transfer(file, made, false));
+    } catch (IOException e) {
+      desk.say(file.project(), Priority.USER_ALERT, "no folder for its files: " + e);
+    }
   }
 
   /** Queues an output that is to go, unless it is there already. */
   void upload(FileDocument file) {
     if (file.state() == State.PRESENT && !file.spec().uploadUrls().isEmpty()) {
-      queue.add(transfer(file, true));
+      queue.add(transfer(file, desk.folder(file.project()), true));
     }
   }
 
@@ -236,15 +244,10 @@ final class FileDesk implements TransferListener {
     desk.papers().commit(tx -> desk.papers().put(tx, known));
   }
 
-  private Transfer transfer(FileDocument file, boolean upload) {
+  private Transfer transfer(FileDocument file, Path folder, boolean upload) {
     String key = desk.papers().project(file.project()).map(ProjectDocument::codeSignKey).orElse("");
     Transfer fresh =
-        Transfer.of(
-            file.project(),
-            file.spec(),
-            desk.folder(file.project()).resolve(file.name()),
-            upload,
-            key);
+        Transfer.of(file.project(), file.spec(), folder.resolve(file.name()), upload, key);
     return fresh.resumed(file.tries(), file.nextTry());
   }
 

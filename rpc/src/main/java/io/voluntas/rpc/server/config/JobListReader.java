@@ -38,6 +38,10 @@ public final class JobListReader {
   private static final int MOST = 100_000;
   private static final double MOST_FLOPS = 1e24;
   private static final double BOUND_FACTOR = 100;
+
+  /** Below two minutes clients take a limit for a mistake; this is a day of 1 GFLOPS. */
+  private static final double LEAST_BOUND = 8.64e13;
+
   private static final long MEGABYTE = 1_000_000;
   private static final double FLOPS_ESTIMATE = 3.6e12;
 
@@ -92,7 +96,8 @@ public final class JobListReader {
         inputs,
         new JobSpec.Size(
             estimate,
-            section.number("flops-bound", 1, MOST_FLOPS, BOUND_FACTOR * estimate),
+            section.number(
+                "flops-bound", 1, MOST_FLOPS, Math.max(LEAST_BOUND, BOUND_FACTOR * estimate)),
             ServerConfigReader.bytes(section, "memory", 100 * MEGABYTE),
             ServerConfigReader.bytes(section, "disk", 100 * MEGABYTE)),
         rules(section));

@@ -1,9 +1,8 @@
-package io.voluntas.cli.command;
+package io.voluntas.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.voluntas.cli.Cli;
-import io.voluntas.cli.SourceTree;
+import io.voluntas.cli.command.Console;
 import io.voluntas.cli.wiring.Bootstrap;
 import io.voluntas.engine.plugin.PluginLoader;
 import io.voluntas.rpc.server.ProjectServer;

@@ -1,0 +1,86 @@
+package io.voluntas.cli.study;
+
+import io.voluntas.cli.input.InputException;
+import io.voluntas.cli.input.LoadedScenario;
+import io.voluntas.cli.input.ScenarioSource;
+import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.emulator.study.read.StudyBundle;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+
+/** Reads a study file and the scenarios that it names, relative to its own folder. */
+public final class StudyInput {
+  private final Path file;
+  private final PrintStream warnings;
+
+  /**
+   * Of a file.
+   *
+   * @param warnings where to say what was forgiven in scenarios of other programs
+   */
+  public StudyInput(Path file, PrintStream warnings) {
+    this.file = file;
+    this.warnings = warnings;
+  }
+
+  /**
+   * Reads.
+   *
+   * @param seed replaces the file's seed
+   * @throws InputException when the file cannot be read
+   * @throws io.voluntas.engine.config.ConfigException with every problem of it
+   */
+  public StudyBundle read(OptionalLong seed) {
+    return StudyBundle.of(file.toString(), text(), seed, this::scenario);
+  }
+
+  private String text() {
+    try {
+      return Files.readString(file);
+    } catch (CharacterCodingException e) {
+      throw new InputException("'" + file + "' is not UTF-8 text", e);
+    } catch (IOException e) {
+      String why = Files.exists(file) ? ": " + e.getMessage() : ": there is no such file";
+      throw new InputException("cannot read the study '" + file + "'" + why, e);
+    }
+  }
+
+  private Scenario scenario(String name) {
+    String argument = argument(name);
+    LoadedScenario loaded;
+    try {
+      loaded = ScenarioSource.read(argument);
+    } catch (InputException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+    loaded.warnings().forEach(warning -> warnings.println("voluntas: warning: " + warning));
+    Scenario scenario = loaded.scenario();
+    // An imported state is titled by its path; results must not say where they were made.
+    return scenario.title().equals(argument) ? titled(scenario, name) : scenario;
+  }
+
+  private String argument(String name) {
+    try {
+      Path path = file.toAbsolutePath().resolveSibling(name);
+      return name.indexOf('(') >= 0 && !Files.exists(path) ? name : path.toString();
+    } catch (InvalidPathException e) {
+      return name;
+    }
+  }
+
+  private static Scenario titled(Scenario scenario, String title) {
+    return new Scenario(
+        title,
+        scenario.host(),
+        scenario.preferences(),
+        scenario.projects(),
+        scenario.jobs(),
+        scenario.events(),
+        scenario.duration());
+  }
+}

@@ -1,0 +1,205 @@
+package io.voluntas.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.voluntas.cli.Cli;
+import io.voluntas.cli.probe.ProbeJar;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudyCommandTest {
+  private static final String STUDY =
+      """
+      title: killed and resumed
+      days: 12
+      scenarios: host.yaml
+      parameters: {slack: [2, 3, 4, 6, 8, 12]}
+      policies: {cpu: [edf-debt, wrr-debt, edf, eevdf]}
+      replicates: 16
+      figures: [missed_fraction, idle_fraction, jobs_met]
+      claims: [{policy: eevdf, than: edf-debt, figure: missed_fraction}]
+      """;
+
+  private static final String HOST =
+      """
+      host: {cpus: 4, on: {fraction: 0.7, mean-on: 3h}}
+      projects:
+        - {name: a, share: 1, apps: [{name: x, runtime: 30min, delay-bound: 2h}]}
+        - {name: b, share: 2, apps: [{name: x, runtime: 2h, delay-bound: 9h}]}
+      """;
+
+  @TempDir private Path folder;
+  private String study = "";
+
+  @BeforeEach
+  void write() throws IOException {
+    Files.writeString(folder.resolve("host.yaml"), HOST);
+    study = Files.writeString(folder.resolve("study.yaml"), STUDY).toString();
+  }
+
+  private Path out(String name, String... more) {
+    Path out = folder.resolve(name);
+    List<String> words = new ArrayList<>(List.of("study", study, "--out", out.toString()));
+    words.addAll(List.of(more));
+    Cli done = Cli.run(words.toArray(String[]::new));
+    assertThat(done.err()).isEmpty();
+    assertThat(done.code()).isZero();
+    return out;
+  }
+
+  /** Every file below a folder with its text. */
+  private static SortedMap<String, String> files(Path folder) throws IOException {
+    SortedMap<String, String> files = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        files.put(folder.relativize(file).toString(), Files.readString(file));
+      }
+    }
+    return files;
+  }
+
+  @Test
+  void threads_and_parts_leave_the_same_bytes() throws IOException {
+    SortedMap<String, String> one = files(out("one", "--threads", "1"));
+    assertThat(one).containsKeys("results.csv", "summary.csv", "study.json", "verdicts.csv");
+    assertThat(one).containsKey("cells/cell-00006.json");
+    assertThat(files(out("many", "--threads", "5"))).isEqualTo(one);
+    Path parts = folder.resolve("parts");
+    out("parts", "--shard", "2/2");
+    Cli early = Cli.run("study", study, "--out", parts.toString(), "--merge");
+    assertThat(early.code()).isEqualTo(1);
+    assertThat(early.err()).contains("cannot merge: at least 6 shards are missing");
+    out("parts", "--shard", "1/2");
+    assertThat(files(out("parts", "--merge"))).isEqualTo(one);
+    // A second time everything is there already.
+    assertThat(files(out("parts"))).isEqualTo(one);
+  }
+
+  @Test
+  void a_runner_of_a_plugin_leaves_the_same_bytes() throws IOException {
+    Path out = folder.resolve("plugin");
+    Cli done =
+        Cli.run(
+            "--plugins",
+            ProbeJar.makeIn(folder).toString(),
+            "study",
+            study,
+            "--out",
+            out.toString(),
+            "--runner",
+            "probe-backwards",
+            "--runner-option",
+            "greeting=hello");
+    assertThat(done.err()).isEmpty();
+    assertThat(files(out)).isEqualTo(files(out("local")));
+  }
+
+  /**
+   * A child process is killed in the middle; the same command goes on and ends with the same bytes.
+   */
+  @Test
+  void a_killed_study_goes_on() throws Exception {
+    SortedMap<String, String> undisturbed = files(out("undisturbed"));
+    Path out = folder.resolve("killed");
+    Path log = out.resolve("shards.log");
+    Process child =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.voluntas.cli.Main",
+                "study",
+                study,
+                "--threads",
+                "1",
+                "--out",
+                out.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("child.txt").toFile())
+            .start();
+    int before;
+    try {
+      long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
+      while (lines(log) < 4 && child.isAlive() && System.nanoTime() < end) {
+        Thread.onSpinWait();
+      }
+    } finally {
+      child.destroyForcibly(); // SIGKILL
+      child.waitFor();
+    }
+    before = lines(log);
+    // A head and some shards of twelve: the child was killed in the middle of its work.
+    assertThat(before).as(Files.readString(folder.resolve("child.txt"))).isBetween(4, 12);
+    assertThat(out.resolve("results.csv")).doesNotExist();
+    String kept = Files.readString(log, StandardCharsets.US_ASCII);
+    kept = kept.substring(0, kept.lastIndexOf('\n') + 1);
+
+    SortedMap<String, String> resumed = files(out("killed"));
+
+    assertThat(resumed).isEqualTo(undisturbed);
+    assertThat(resumed.get("shards.log").lines()).containsAll(kept.lines().toList());
+  }
+
+  private static int lines(Path file) throws IOException {
+    return Files.exists(file)
+        ? (int) Files.readString(file, StandardCharsets.US_ASCII).lines().count()
+        : 0;
+  }
+
+  @Test
+  void another_study_does_not_mix_in() {
+    out("used");
+    Cli other = Cli.run("study", study, "--seed", "2", "--out", folder.resolve("used").toString());
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(other.err()).contains("holds results of another study, seed or version");
+  }
+
+  @Test
+  void what_is_wrong_is_said() throws IOException {
+    assertRefused("cannot read the study 'none.yaml': there is no such file", "none.yaml");
+    assertRefused("need the folder that the parts share: --out", study, "--shard", "1/2");
+    assertRefused("--shard: 'x' is not a part such as 1/8", study, "--out", "o", "--shard", "x");
+    assertRefused(
+        "--runner: unknown runner 'lokal'; did you mean 'local'?", study, "--runner", "lokal");
+    assertRefused("the runner local has none", study, "--runner-option", "a=b");
+    Path bad =
+        Files.writeString(folder.resolve("bad.yaml"), STUDY.replace("host.yaml", "hots.yaml"));
+    assertRefused("bad.yaml:3:12 scenarios: there is no file or folder", bad.toString());
+    Path typo = Files.writeString(folder.resolve("typo.yaml"), STUDY.replace("slack:", "slak:"));
+    assertRefused("typo.yaml:4:20 parameters.slak: unknown parameter 'slak'", typo.toString());
+  }
+
+  private static void assertRefused(String message, String... words) {
+    List<String> all = new ArrayList<>(List.of("study"));
+    all.addAll(List.of(words));
+    Cli refused = Cli.run(all.toArray(String[]::new));
+    assertThat(refused.err()).contains(message);
+    assertThat(refused.code()).isEqualTo(2);
+  }
+
+  @Test
+  void the_studies_of_the_documentation_run() {
+    Path studies = Path.of("../docs/studies");
+    Cli slack = Cli.run("study", studies.resolve("slack.yaml").toString());
+    assertThat(slack.code()).isZero();
+    assertThat(slack.out())
+        .contains("7 cells, 3 sets of policies, 210 runs, seed 1")
+        .containsPattern(
+            "edf-debt misses fewer deadlines than wrr-debt in [1-7] of 7 cells, not distinguishable"
+                + " in [0-6], more in 0\\.");
+    Cli buffer = Cli.run("study", studies.resolve("buffer.yaml").toString());
+    assertThat(buffer.code()).isZero();
+    assertThat(buffer.out()).contains("12 cells, 3 sets of policies");
+  }
+}

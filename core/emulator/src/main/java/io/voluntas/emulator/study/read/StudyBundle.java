@@ -1,0 +1,87 @@
+package io.voluntas.emulator.study.read;
+
+import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.emulator.scenario.ScenarioYaml;
+import io.voluntas.emulator.scenario.ScenarioYamlWriter;
+import io.voluntas.emulator.study.Study;
+import java.io.Serializable;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * A study with everything that its file refers to, so that any process on any machine reads the
+ * same study from it.
+ *
+ * @param file name of the study's file, for messages
+ * @param text its text
+ * @param seed the seed, which the command line may have changed
+ * @param scenarios the text of a scenario file for each scenario that the study names
+ */
+public record StudyBundle(String file, String text, long seed, TreeMap<String, String> scenarios)
+    implements Serializable {
+  private static final long serialVersionUID = 1;
+
+  /** Copies the map. */
+  public StudyBundle {
+    scenarios = new TreeMap<>(scenarios);
+  }
+
+  /**
+   * Reads a study file and all that it refers to.
+   *
+   * @param seed replaces the file's seed
+   * @param finder as in {@link StudyYaml#read}
+   * @throws io.voluntas.engine.config.ConfigException with every problem of the file
+   */
+  public static StudyBundle of(
+      String file, String text, OptionalLong seed, Function<String, Scenario> finder) {
+    TreeMap<String, String> scenarios = new TreeMap<>();
+    Study study =
+        StudyYaml.read(
+            file,
+            text,
+            name -> {
+              Scenario scenario = finder.apply(name);
+              scenarios.put(name, ScenarioYamlWriter.write(scenario));
+              return scenario;
+            });
+    return new StudyBundle(file, text, seed.orElse(study.seed()), scenarios);
+  }
+
+  /** Reads the study; the same in every process. */
+  public Study study() {
+    return StudyYaml.read(file, text, this::scenario).withSeed(seed);
+  }
+
+  private Scenario scenario(String name) {
+    String found = scenarios.get(name);
+    if (found == null) {
+      throw new IllegalArgumentException("the scenario '" + name + "' was not sent along");
+    }
+    return ScenarioYaml.read(name, found);
+  }
+
+  /** SHA-256 of the texts and the seed, in hexadecimal; the name of the file does not matter. */
+  public String digest() {
+    StringBuilder all = new StringBuilder();
+    all.append(seed).append('\n').append(text.length()).append('\n').append(text);
+    for (Map.Entry<String, String> one : scenarios.entrySet()) {
+      all.append(one.getKey().length()).append('\n').append(one.getKey());
+      all.append(one.getValue().length()).append('\n').append(one.getValue());
+    }
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256")
+              .digest(all.toString().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package io.voluntas.emulator.study.run;
+
+import io.voluntas.emulator.study.table.WholeFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.zip.CRC32C;
+
+/**
+ * A file with the results of shards, one line each, with a check sum; lines are added whole and in
+ * any order. A line that was cut short, by a kill or a full disk, counts as not there.
+ *
+ * <p>Line 1 is {@code voluntas-study 1 KEY}; the others are {@code SHARD CRC32C TEXT}, the sum in
+ * hexadecimal over "SHARD TEXT".
+ */
+final class ShardLog implements AutoCloseable {
+  private static final String MAGIC = "voluntas-study 1 ";
+
+  private final FileChannel channel;
+
+  private ShardLog(FileChannel channel) {
+    this.channel = channel;
+  }
+
+  /**
+   * Opens a log to add to; makes it when it is not there.
+   *
+   * @param key says which study, in which version of the program
+   * @throws IllegalArgumentException when another process has it open, or it belongs to another
+   *     study
+   */
+  static ShardLog open(Path file, String key) throws IOException {
+    FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    try {
+      lock(channel, file);
+      String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+      String head = MAGIC + key + "\n";
+      check(text, head, file);
+      ShardLog log = new ShardLog(channel);
+      if (text.length() < head.length()) {
+        channel.truncate(0); // killed while it was made
+        log.write(head);
+      } else {
+        channel.position(channel.size());
+        if (!text.endsWith("\n")) {
+          log.write("\n"); // the line that was cut short stays one line
+        }
+      }
+      return log;
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  private static void lock(FileChannel channel, Path file) throws IOException {
+    FileLock lock;
+    try {
+      lock = channel.tryLock();
+    } catch (OverlappingFileLockException e) {
+      lock = null;
+    }
+    if (lock == null) {
+      throw new IllegalArgumentException(
+          "another run of this study is writing to '" + file.toAbsolutePath().getParent() + "'");
+    }
+  }
+
+  /**
+   * Reads what is in a log.
+   *
+   * @return results by shard; empty when there is no such file
+   * @throws IllegalArgumentException when it belongs to another study or is something else
+   */
+  static SortedMap<Integer, String> read(Path file, String key) throws IOException {
+    SortedMap<Integer, String> results = new TreeMap<>();
+    if (Files.notExists(file)) {
+      return results;
+    }
+    String head = MAGIC + key + "\n";
+    String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+    check(text, head, file);
+    int begin = Math.min(head.length(), text.length());
+    int end = text.indexOf('\n', begin);
+    while (end >= 0) {
+      parse(text.substring(begin, end), results);
+      begin = end + 1;
+      end = text.indexOf('\n', begin);
+    }
+    return results;
+  }
+
+  private static void check(String text, String head, Path file) {
+    if (!text.startsWith(head) && !head.startsWith(text)) {
+      throw new IllegalArgumentException(
+          "'"
+              + file
+              + "' holds results of another study, seed or version of Voluntas; choose another"
+              + " folder, or delete that file");
+    }
+  }
+
+  private static void parse(String line, Map<Integer, String> results) {
+    String[] words = line.split(" ", -1);
+    if (words.length == 3
+        && words[0].matches("[0-9]{1,10}")
+        && Long.parseLong(words[0]) <= Integer.MAX_VALUE
+        && words[1].equals(sum(words[0] + " " + words[2]))) {
+      results.put(Integer.parseInt(words[0]), words[2]);
+    }
+  }
+
+  private static String sum(String text) {
+    CRC32C sum = new CRC32C();
+    sum.update(text.getBytes(StandardCharsets.ISO_8859_1));
+    return String.format("%08x", sum.getValue());
+  }
+
+  /** Replaces a log by one with these results, in the order of their numbers, at one stroke. */
+  static void replace(Path file, String key, SortedMap<Integer, String> results)
+      throws IOException {
+    WholeFile.write(
+        file,
+        out -> {
+          out.append(MAGIC).append(key).append('\n');
+          for (Map.Entry<Integer, String> one : results.entrySet()) {
+            out.append(line(one.getKey(), one.getValue()));
+          }
+        });
+  }
+
+  private static String line(int shard, String text) {
+    return shard + " " + sum(shard + " " + text) + " " + text + "\n";
+  }
+
+  /** Adds a result. */
+  synchronized void add(int shard, String text) {
+    try {
+      write(line(shard, text));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write the log of the study: " + e.getMessage(), e);
+    }
+  }
+
+  private void write(String text) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
+    while (bytes.hasRemaining()) {
+      channel.write(bytes);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

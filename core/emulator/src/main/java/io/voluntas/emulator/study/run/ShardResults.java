@@ -1,0 +1,99 @@
+package io.voluntas.emulator.study.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The results of shards that are there, in memory and, when there is a folder, in its log. */
+public final class ShardResults implements AutoCloseable {
+  private static final String LOGS = "shards(-[0-9]+-of-[0-9]+)?\\.log";
+
+  private final ConcurrentSkipListMap<Integer, String> results = new ConcurrentSkipListMap<>();
+  private final Optional<Path> folder;
+  private final String key;
+  private final Optional<ShardLog> log;
+
+  private ShardResults(Optional<Path> folder, String key, Optional<ShardLog> log) {
+    this.folder = folder;
+    this.key = key;
+    this.log = log;
+  }
+
+  /** Nothing yet, and nothing that outlives the process. */
+  public static ShardResults inMemory() {
+    return new ShardResults(Optional.empty(), "", Optional.empty());
+  }
+
+  /**
+   * What the logs of a folder hold; new results are added to the log of a part.
+   *
+   * @param folder a folder that exists
+   * @param key says which study, in which version of the program; one line
+   * @throws IllegalArgumentException when a log belongs to another study, or is in use
+   */
+  public static ShardResults open(Path folder, String key, Part part) throws IOException {
+    ShardLog log = ShardLog.open(folder.resolve(part.logName()), key);
+    try {
+      ShardResults all = new ShardResults(Optional.of(folder), key, Optional.of(log));
+      for (Path file : logs(folder)) {
+        all.results.putAll(ShardLog.read(file, key));
+      }
+      return all;
+    } catch (IOException | RuntimeException e) {
+      log.close();
+      throw e;
+    }
+  }
+
+  private static List<Path> logs(Path folder) throws IOException {
+    List<Path> logs = new ArrayList<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      files.filter(file -> file.getFileName().toString().matches(LOGS)).sorted().forEach(logs::add);
+    }
+    return logs;
+  }
+
+  /** The result of a shard, null when it is not there. */
+  public @Nullable String get(int shard) {
+    return results.get(shard);
+  }
+
+  /** How many are there. */
+  public int count() {
+    return results.size();
+  }
+
+  /** Takes a result in; a second one of the same shard is the same and ignored. Thread-safe. */
+  void add(int shard, String text) {
+    if (results.putIfAbsent(shard, text) == null) {
+      log.ifPresent(file -> file.add(shard, text));
+    }
+  }
+
+  /** Puts all results into one log in the order of shards, after the whole study is done. */
+  public void unite() throws IOException {
+    if (folder.isPresent()) {
+      Path whole = folder.get().resolve(Part.WHOLE.logName());
+      ShardLog.replace(whole, key, new TreeMap<>(results));
+      for (Path file : logs(folder.get())) {
+        if (!file.equals(whole)) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (log.isPresent()) {
+      log.get().close();
+    }
+  }
+}

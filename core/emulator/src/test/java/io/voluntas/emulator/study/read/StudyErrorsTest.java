@@ -1,0 +1,120 @@
+package io.voluntas.emulator.study.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.voluntas.emulator.scenario.SeedNotation;
+import io.voluntas.emulator.study.Studies;
+import io.voluntas.emulator.study.Study;
+import io.voluntas.emulator.study.plan.StudyPlan;
+import io.voluntas.engine.config.ConfigException;
+import org.junit.jupiter.api.Test;
+
+/** Every mistake has a place and a hint. */
+class StudyErrorsTest {
+  private static final String HEAD =
+      """
+      scenarios: "(P1(1,5,.5), P2(2,240,.5))"
+      """;
+
+  private static String refused(String text) {
+    ConfigException refusal =
+        catchThrowableOfType(
+            ConfigException.class,
+            () -> {
+              Study study = StudyYaml.read("s.yaml", text, SeedNotation::parse);
+              new StudyPlan(study, Studies.catalog()).check();
+            });
+    assertThat(refusal).as(text).isNotNull();
+    return String.valueOf(refusal.getMessage());
+  }
+
+  @Test
+  void all_problems_of_the_file_are_shown_at_once() {
+    assertThat(
+            refused(
+                """
+                titel: x
+                scenarios: []
+                design: latin
+                parameters: {bufer: [1h], slack: [2, 2], share.P1: {kind: uniform, low: 1}}
+                policies: {cpu: edf, fetsch: debt}
+                replicates: {at-most: 9, figure: idle_fraction}
+                claims: [{policy: a, than: b, figure: c, is: beter}]
+                """))
+        .contains(
+            "s.yaml:1:1: unknown key 'titel'; did you mean 'title'?",
+            "s.yaml:2:12 scenarios: a study needs at least one scenario",
+            "s.yaml:3:9 design: unknown design 'latin' (known: grid, random, latin-hypercube)",
+            "unknown parameter 'bufer'; did you mean 'buffer'?",
+            "parameters.slack: the value '2' is there twice",
+            "the key 'high' is missing",
+            "unknown key 'fetsch'; did you mean 'fetch'?",
+            "the key 'half-width' is missing",
+            "unknown direction 'beter'; did you mean 'better'?");
+  }
+
+  @Test
+  void scenarios_are_checked_where_they_are_named() {
+    assertThat(refused("scenarios: [\"(P1(1,5))\"]\npolicies: {cpu: edf}\n"))
+        .startsWith("s.yaml:1:13 scenarios[0]: ");
+    assertThat(refused("scenarios: [\"(P(1,5,1))\", \"(P(1,5,1))\"]\npolicies: {cpu: edf}\n"))
+        .contains("two scenarios are called '(P(1, 5, 1))'; give one a name");
+  }
+
+  @Test
+  void a_grid_cannot_use_a_distribution() {
+    assertThat(
+            refused(
+                HEAD
+                    + """
+                    parameters: {slack: {kind: uniform, low: 1, high: 2}}
+                    policies: {cpu: edf}
+                    """))
+        .startsWith("s.yaml:2:21 parameters.slack: a grid needs a list of values");
+  }
+
+  @Test
+  void policies_and_options_are_looked_up() {
+    assertThat(refused(HEAD + "policies: {cpu: [edf, eevfd]}\n"))
+        .startsWith("s.yaml:2:23 cpu.policy: unknown policy 'eevfd'; did you mean 'eevdf'?");
+    assertThat(refused(HEAD + "policies: {cpu: {policy: eevdf, slise: 1h}}\n"))
+        .contains("unknown option 'slise'; did you mean 'slice'? of eevdf");
+    assertThat(refused(HEAD + "parameters: {cpu.slise: [1h]}\npolicies: {cpu: eevdf}\n"))
+        .contains("unknown option 'slise'; did you mean 'slice'? of the chosen cpu policies");
+    assertThat(refused(HEAD + "parameters: {cpu.slice: [1h, soon]}\npolicies: {cpu: eevdf}\n"))
+        .startsWith("s.yaml:2:25 cpu.slice: 'soon' is not a duration");
+    assertThat(refused(HEAD + "policies: [{cpu: edf}, {cpu: edf}]\n"))
+        .contains("two sets of policies are called 'edf'; give each a label");
+  }
+
+  @Test
+  void values_that_do_not_fit_a_scenario_are_found_before_anything_runs() {
+    assertThat(refused(HEAD + "parameters: {slack: [2, 0]}\npolicies: {cpu: edf}\n"))
+        .startsWith("s.yaml:2:21 parameters.slack: value '0' of scenario (P1(1, 5, 0.5), ");
+    assertThat(refused(HEAD + "parameters: {slack.P3: [2]}\npolicies: {cpu: edf}\n"))
+        .contains("unknown project 'P3'; did you mean 'P1'?");
+    assertThat(refused(HEAD + "parameters: {'projects[0].sare': [2]}\npolicies: {cpu: edf}\n"))
+        .contains("unknown key 'sare'; did you mean 'share'?");
+  }
+
+  @Test
+  void names_inside_the_study_are_checked() {
+    assertThat(refused(HEAD + "policies: {cpu: edf}\nfigures: [idle_fractoin]\n"))
+        .startsWith("s.yaml:3:11 figures: unknown figure 'idle_fractoin'; did you mean 'idle_");
+    assertThat(refused(HEAD + "policies: {cpu: [edf, fifo]}\nbaseline: fito\n"))
+        .startsWith("s.yaml:3:11 baseline: unknown set of policies 'fito'; did you mean 'fifo'?");
+    assertThat(
+            refused(
+                HEAD
+                    + "policies: {cpu: [edf, fifo]}\n"
+                    + "claims: [{policy: edf, than: wrr, figure: missed_fraction}]\n"))
+        .contains("claims: unknown policy 'wrr'");
+    assertThat(
+            refused(
+                HEAD
+                    + "policies: {cpu: [edf, fifo]}\nfigures: [idle_fraction]\n"
+                    + "claims: [{policy: edf, than: fifo, figure: missed_fraction}]\n"))
+        .contains("unknown figure 'missed_fraction'", "of this study");
+  }
+}
