@@ -13,8 +13,10 @@ import io.voluntas.engine.plugin.PolicyCatalog;
 import io.voluntas.spi.figure.FigureOfMerit;
 import io.voluntas.spi.model.Durations;
 import java.io.PrintStream;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -184,13 +186,20 @@ final class AdversaryCommand implements Command {
           inOrder.add(name);
         }
       }
-      text.append(" --").append(kinds.get(k)).append(' ').append(String.join(",", inOrder));
+      int kind = k;
+      if (combinations.stream().anyMatch(one -> one.label().split("\\+", -1).length > kind)) {
+        text.append(" --").append(kinds.get(k)).append(' ').append(String.join(",", inOrder));
+      }
     }
-    text.append(" --days ").append(new java.math.BigDecimal(Double.toString(days)));
+    text.append(" --days ").append(plain(days));
     text.append(" --seed ").append(call.value("seed").orElse("1"));
     call.value("config").ifPresent(file -> text.append(" --config \"").append(file).append('"'));
     call.values("set").forEach(set -> text.append(" --set \"").append(set).append('"'));
     return text.toString();
+  }
+
+  private static String plain(double number) {
+    return new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString();
   }
 
   /** Says so on each new finding. */
@@ -207,7 +216,7 @@ final class AdversaryCommand implements Command {
       if (!line.equals(last)) {
         last = line;
         String what = shrinking ? "simpler" : "found";
-        err.println("after " + tries + " tries " + what + ": lost " + loss + " in " + line);
+        err.printf(Locale.ROOT, "after %d tries %s: lost %.4g in %s%n", tries, what, loss, line);
       }
     }
   }

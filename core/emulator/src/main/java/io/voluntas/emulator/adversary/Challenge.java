@@ -86,10 +86,6 @@ public record Challenge(List<Project> projects, int cpus) {
 
   /** A number rounded to so many digits. */
   static BigDecimal round(double value, int digits) {
-    return round(new BigDecimal(value), digits);
-  }
-
-  static BigDecimal round(BigDecimal value, int digits) {
-    return value.round(new MathContext(digits)).stripTrailingZeros();
+    return new BigDecimal(value).round(new MathContext(digits)).stripTrailingZeros();
   }
 }

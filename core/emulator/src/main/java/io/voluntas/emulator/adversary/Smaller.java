@@ -1,6 +1,8 @@
 package io.voluntas.emulator.adversary;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -31,6 +33,14 @@ final class Smaller {
       BigDecimal hours = project.hours();
       BigDecimal bound = project.bound();
       all.add(from.with(p, new Challenge.Project(hours, bound, BigDecimal.ONE)));
+      // A job keeps its slack when both times shrink or grow together.
+      for (BigDecimal unit : List.of(BigDecimal.ONE, BigDecimal.TEN)) {
+        double slack = bound.doubleValue() / hours.doubleValue() * unit.doubleValue();
+        for (int digits = 1; digits <= 2; digits++) {
+          BigDecimal scaled = Challenge.round(slack, digits);
+          all.add(from.with(p, new Challenge.Project(unit, scaled, project.share())));
+        }
+      }
       for (BigDecimal rounder : rounder(hours)) {
         all.add(from.with(p, new Challenge.Project(rounder, bound, project.share())));
       }
@@ -42,11 +52,14 @@ final class Smaller {
     return Collections.unmodifiableList(all);
   }
 
-  /** The powers of ten next to a number, then it with one digit. */
+  /** The powers of ten next to a number, then the numbers with one digit next to it. */
   private static List<BigDecimal> rounder(BigDecimal number) {
     int exponent = number.precision() - number.scale() - 1;
     BigDecimal below = BigDecimal.ONE.scaleByPowerOfTen(exponent);
     return List.of(
-        below, BigDecimal.ONE.scaleByPowerOfTen(exponent + 1), Challenge.round(number, 1));
+        below,
+        BigDecimal.ONE.scaleByPowerOfTen(exponent + 1),
+        number.round(new MathContext(1, RoundingMode.DOWN)),
+        number.round(new MathContext(1, RoundingMode.UP)));
   }
 }

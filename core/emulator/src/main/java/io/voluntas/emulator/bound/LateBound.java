@@ -8,11 +8,11 @@ import java.util.List;
 /**
  * How many tasks must be late on one machine, and how much work, if tasks may be done in parts.
  *
- * <p>The amounts of work that can be done in time form a polymatroid, so the greatest sum of done
- * fractions comes from taking the tasks one by one, the shortest first, each as far as it goes
- * beside those before it; the total work that is done in time is then the greatest, too. Of the sum
- * of late fractions the next whole number is a bound on the number of late tasks. It is taken for
- * parts of the stream that share no task where that gives more.
+ * <p>The greatest sum of done fractions comes from taking in the tasks one by one, the shortest
+ * first (see {@link PartialFill}); the total work that is done in time is then the greatest, too.
+ * Of the sum of late fractions the next whole number is a bound on the number of late tasks. It is
+ * taken for parts of the stream that share no task where that gives more, and for few tasks the
+ * cases are told apart.
  *
  * @param tasks least number of late tasks
  * @param work least work that is late
@@ -21,8 +21,10 @@ record LateBound(long tasks, double work) {
   /** More tasks than this are treated in blocks, which can only make the bound smaller. */
   static final int LARGEST_BLOCK = 1000;
 
-  /** Below this an excess is rounding: a thousandth of a microsecond would be too little. */
-  private static final double TOLERANCE = 1;
+  /** So few are looked at more closely, at so many cases. */
+  private static final int SMALL = 32;
+
+  private static final int NODES = 200;
 
   private static final double ROUNDING = 1e-6;
 
@@ -57,61 +59,27 @@ record LateBound(long tasks, double work) {
   }
 
   private static LateBound ofBlock(List<DeadlineTask> block) {
-    double[] late = late(block);
+    Integer[] shortest = new Integer[block.size()];
+    Arrays.setAll(shortest, i -> i);
+    Arrays.sort(shortest, Comparator.comparingDouble((Integer i) -> block.get(i).work()));
+    int[] order = Arrays.stream(shortest).mapToInt(Integer::intValue).toArray();
+    double[] late = new PartialFill(block).late(order);
     double fractions = 0;
     double work = 0;
     for (int i = 0; i < late.length; i++) {
       fractions += late[i] / block.get(i).work();
       work += late[i];
     }
-    long whole = (long) Math.ceil(fractions - ROUNDING);
-    if (whole > 0 && block.size() > 1) {
+    long whole = Math.max(0, (long) Math.ceil(fractions - ROUNDING));
+    if (whole > 0 && block.size() <= SMALL) {
+      whole = Math.max(whole, Branching.of(block).least(NODES));
+    } else if (whole > 0) {
       int middle = block.size() / 2;
       long split =
           ofBlock(block.subList(0, middle)).tasks
               + ofBlock(block.subList(middle, block.size())).tasks;
       whole = Math.max(whole, split);
     }
-    return new LateBound(Math.max(0, whole), work);
-  }
-
-  /** Work of each task that is left out. */
-  private static double[] late(List<DeadlineTask> block) {
-    EarliestDeadline machine = new EarliestDeadline(block);
-    double[] late = new double[block.size()];
-    Integer[] shortest = new Integer[block.size()];
-    Arrays.setAll(shortest, i -> i);
-    Arrays.sort(shortest, Comparator.comparingDouble((Integer i) -> block.get(i).work()));
-    accept(block, machine, shortest, 0, shortest.length, late);
-    return late;
-  }
-
-  /** Takes in the next tasks, all at once where that goes. */
-  private static void accept(
-      List<DeadlineTask> block,
-      EarliestDeadline machine,
-      Integer[] order,
-      int from,
-      int to,
-      double[] late) {
-    for (int i = from; i < to; i++) {
-      machine.work[order[i]] = block.get(order[i]).work();
-    }
-    double excess = machine.greatestLateness();
-    if (excess <= TOLERANCE) {
-      return;
-    }
-    if (to - from == 1) {
-      double work = block.get(order[from]).work();
-      late[order[from]] = Math.min(work, excess - TOLERANCE);
-      machine.work[order[from]] = work - late[order[from]];
-      return;
-    }
-    for (int i = from; i < to; i++) {
-      machine.work[order[i]] = 0;
-    }
-    int middle = (from + to) / 2;
-    accept(block, machine, order, from, middle, late);
-    accept(block, machine, order, middle, to, late);
+    return new LateBound(whole, work);
   }
 }

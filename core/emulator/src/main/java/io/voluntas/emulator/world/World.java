@@ -201,7 +201,8 @@ public final class World {
 
   /** By how much {@link #used} may be short of the exact sum, micro-instance-seconds. */
   public long roundings() {
-    return execution.roundings() + 2;
+    // Each running job adds one that is not settled yet.
+    return execution.roundings() + occupancy.running() + 2;
   }
 
   /** Running time, lost work included, of the job that finished last, microseconds. */
