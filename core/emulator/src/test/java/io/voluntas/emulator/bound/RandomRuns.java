@@ -50,8 +50,7 @@ public final class RandomRuns {
   /** The case of a number. */
   public static Case of(long number) {
     RandomRuns random = new RandomRuns(number);
-    return new Case(
-        random.scenario().canonical(), random.policies(), HOUR * random.between(12, 96));
+    return new Case(random.scenario().canonical(), random.policies(), HOUR * random.between(6, 36));
   }
 
   private long between(long least, long most) {
