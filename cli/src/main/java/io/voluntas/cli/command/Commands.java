@@ -7,6 +7,7 @@ public final class Commands {
   /** Their classes, in no meaningful order. */
   public static final List<Class<? extends Command>> ALL =
       List.of(
+          AdversaryCommand.class,
           ClientCommand.class,
           CompareCommand.class,
           CompletionCommand.class,

@@ -4,6 +4,8 @@ import com.google.inject.Inject;
 import io.voluntas.cli.emulate.Combination;
 import io.voluntas.cli.emulate.Experiment;
 import io.voluntas.cli.emulate.Experiments;
+import io.voluntas.cli.render.BlameTable;
+import io.voluntas.cli.render.BoundsTable;
 import io.voluntas.cli.render.FiguresTable;
 import io.voluntas.emulator.result.Results;
 import io.voluntas.emulator.result.ResultsJson;
@@ -118,6 +120,19 @@ final class CompareCommand implements Command {
             .map(run -> new FiguresTable.Row(run.label(), run.figures()))
             .toList();
     out.print(table.render(rows));
+    audit(out, experiment, results);
+  }
+
+  /** What was possible and who is to blame, where that was asked. */
+  static void audit(PrintStream out, Experiment experiment, Results results) {
+    if (experiment.bounds()) {
+      out.println();
+      out.print(BoundsTable.render(results));
+    }
+    if (experiment.blame()) {
+      out.println();
+      out.print(BlameTable.render(results));
+    }
   }
 
   /** What was run, in two lines. */

@@ -27,6 +27,9 @@ final class EmulationOptions {
   /** Default of {@code --fetch}. */
   private static final String FETCH = "per-resource";
 
+  /** CPU scheduling, work fetch, enforcement, work send. */
+  private static final int MOST_NAMES = 4;
+
   private static final long DAYS = 100;
   private static final double MOST_DAYS = 36_500;
   private static final long SHORTEST_STEP = Durations.SECOND / 1000;
@@ -86,6 +89,8 @@ final class EmulationOptions {
         CommonOptions.value("replicates", "N", "runs with different chances (default 1)"),
         CommonOptions.value("threads", "N", "runs at once (default: one per processor)"),
         CommonOptions.value("figures", "bce", "add the BOINC client emulator's own figures"),
+        CommonOptions.flag("bounds", "show the least possible values beside what was reached"),
+        CommonOptions.flag("blame", "show whose decisions wasted work or left the host idle"),
         CommonOptions.value("out", "DIR", "folder for results.json, tables and report.html"),
         CrateArgument.published(),
         CrateArgument.license(),
@@ -119,7 +124,9 @@ final class EmulationOptions {
         duration(scenario.duration()),
         replicates(),
         figures(scenario),
-        step(scenario.preferences().schedulingPeriod()));
+        step(scenario.preferences().schedulingPeriod()),
+        call.has("bounds"),
+        call.has("blame"));
   }
 
   /** The cross product of the policies asked for, in the order of the command line. */
@@ -146,6 +153,51 @@ final class EmulationOptions {
       }
     }
     return Collections.unmodifiableList(all);
+  }
+
+  /**
+   * Two sets of policies: names joined by a plus, in the order CPU scheduling, work fetch,
+   * enforcement, work send; those that are left out are the settings' or the default.
+   */
+  List<Combination> duel(String better, String worse) {
+    List<List<String>> sides = List.of(names("better", better), names("worse", worse));
+    var cpu = pair(PolicyKind.CPU, catalog.cpu(), PolicyKind.CPU.defaultPolicy(), sides, 0);
+    var fetch = pair(PolicyKind.FETCH, catalog.fetch(), FETCH, sides, 1);
+    var enforce =
+        pair(
+            PolicyKind.ENFORCE,
+            catalog.enforcement(),
+            PolicyKind.ENFORCE.defaultPolicy(),
+            sides,
+            2);
+    var send = pair(PolicyKind.SEND, catalog.send(), PolicyKind.SEND.defaultPolicy(), sides, 3);
+    List<Combination> both = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      String label = String.join("+", sides.get(i));
+      both.add(new Combination(label, cpu.get(i), fetch.get(i), enforce.get(i), send.get(i)));
+    }
+    return Collections.unmodifiableList(both);
+  }
+
+  private static List<String> names(String option, String text) {
+    List<String> names = List.of(text.split("\\+", -1));
+    if (names.size() > MOST_NAMES || names.contains("")) {
+      throw new UsageException(
+          "--" + option + ": not 1 to 4 names of policies joined by '+': '" + text + "'");
+    }
+    return names;
+  }
+
+  /** The policy of one kind for each side. */
+  private <T> List<Selection<T>> pair(
+      PolicyKind kind, Registry<T> registry, String fallback, List<List<String>> sides, int at) {
+    PolicyMenu<T> menu = new PolicyMenu<>(kind, registry, settings);
+    String left = menu.configured().orElse(fallback);
+    List<String> names =
+        sides.stream().map(side -> at < side.size() ? side.get(at) : left).toList();
+    List<String> distinct = names.stream().distinct().toList();
+    List<Selection<T>> chosen = menu.choose(distinct, fallback, Origin.COMMAND_LINE);
+    return names.stream().map(name -> chosen.get(distinct.indexOf(name))).toList();
   }
 
   private static void addIf(boolean wanted, List<String> label, Selection<?> selection) {
@@ -197,7 +249,7 @@ final class EmulationOptions {
     return step;
   }
 
-  private static double days(String text) {
+  static double days(String text) {
     double days;
     try {
       days = Double.parseDouble(text);

@@ -4,6 +4,8 @@ import com.google.inject.Inject;
 import io.voluntas.cli.emulate.Combination;
 import io.voluntas.cli.emulate.Experiment;
 import io.voluntas.cli.emulate.Experiments;
+import io.voluntas.emulator.blame.BlameObserver;
+import io.voluntas.emulator.blame.Verdict;
 import io.voluntas.emulator.scenario.ProjectSpec;
 import io.voluntas.emulator.scenario.ResourceSpec;
 import io.voluntas.emulator.scenario.Scenario;
@@ -14,6 +16,8 @@ import io.voluntas.engine.explain.Wording;
 import io.voluntas.engine.plugin.PolicyCatalog;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.JobView;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -113,7 +117,16 @@ final class ExplainCommand implements Command {
                 && (job.name().equals(wanted)
                     || (job.project().name() + "/" + job.name()).equals(wanted));
     JobStory story = new JobStory(which, at);
-    experiments.observe(experiment, context -> story);
+    List<Verdict> verdicts = new ArrayList<>();
+    BlameObserver blame =
+        new BlameObserver(
+            experiment.scenario().canonical(),
+            verdict -> {
+              if (names(verdict, project, wanted)) {
+                verdicts.add(verdict);
+              }
+            });
+    experiments.observe(experiment, context -> story, blame);
     if (!story.known()) {
       List<String> names = story.examples();
       throw new UsageException(
@@ -123,7 +136,31 @@ final class ExplainCommand implements Command {
               + Wording.moment(at)
               + (names.isEmpty() ? "" : "; there are for instance " + String.join(", ", names)));
     }
-    return story.tell();
+    List<String> lines = new ArrayList<>(story.tell());
+    verdicts.forEach(verdict -> lines.add(words(verdict)));
+    return Collections.unmodifiableList(lines);
+  }
+
+  private static boolean names(Verdict verdict, String project, String job) {
+    return (project.isEmpty() || verdict.project().equals(project))
+        && (verdict.job().equals(job) || (verdict.project() + "/" + verdict.job()).equals(job));
+  }
+
+  private static String words(Verdict verdict) {
+    String what =
+        switch (verdict.kind()) {
+          case MISSED -> "It misses its deadline";
+          case ABORTED -> "It is aborted";
+          case LOST -> "Work of it is lost";
+        };
+    return what
+        + ": "
+        + Wording.span(verdict.runningTime())
+        + " wasted, blamed on "
+        + verdict.cause().word()
+        + ": "
+        + verdict.why()
+        + ".";
   }
 
   private static List<String> project(

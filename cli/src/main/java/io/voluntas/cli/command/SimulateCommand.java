@@ -114,6 +114,7 @@ final class SimulateCommand implements Command {
     out.print(figures(experiment.columns(), results));
     out.println();
     out.print(projects(results));
+    CompareCommand.audit(out, experiment, results);
     if (timeline) {
       ReportModel.Run recorded =
           finished

@@ -15,6 +15,8 @@ import java.util.List;
  * @param replicates runs of each set, at least 1
  * @param figures what is measured
  * @param step microseconds of the time step, 0 for exact times
+ * @param bounds whether the least possible values are worked out
+ * @param blame whether waste and idleness are put down to causes
  */
 public record Experiment(
     String name,
@@ -24,7 +26,9 @@ public record Experiment(
     long duration,
     int replicates,
     List<FigureOfMerit> figures,
-    long step) {
+    long step,
+    boolean bounds,
+    boolean blame) {
   /** Copies the lists. */
   public Experiment {
     combinations = List.copyOf(combinations);

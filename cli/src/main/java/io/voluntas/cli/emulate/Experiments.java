@@ -12,9 +12,11 @@ import io.voluntas.emulator.run.RunOptions;
 import io.voluntas.emulator.run.RunPolicies;
 import io.voluntas.emulator.scenario.PolicyChoice;
 import io.voluntas.emulator.scenario.ProjectSpec;
+import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.world.InMemoryTransport;
 import io.voluntas.engine.kernel.PolicySet;
 import io.voluntas.engine.plugin.PolicyCatalog;
+import io.voluntas.spi.figure.FigureOfMerit;
 import io.voluntas.spi.rpc.RpcTransport;
 import io.voluntas.spi.send.WorkSendPolicy;
 import java.io.IOException;
@@ -94,6 +96,7 @@ public final class Experiments {
       tables.join();
     }
     folder.results(results);
+    folder.audit(experiment, results);
     Finished finished = new Finished(results, recorders);
     ReportModel page = finished.page(experiment, provenance);
     folder.report(page);
@@ -102,17 +105,37 @@ public final class Experiments {
   }
 
   /**
-   * Runs the first set of policies once, with an observer.
+   * Runs the first set of policies once, with observers.
    *
-   * @param observer told of everything
+   * @param observers told of everything
    */
-  public void observe(Experiment experiment, RunObserver observer) {
+  public void observe(Experiment experiment, RunObserver... observers) {
     emulator()
         .run(
             experiment.scenario(),
             policies(experiment.combinations().get(0)),
             options(experiment),
-            List.of(observer));
+            List.of(observers));
+  }
+
+  /**
+   * One figure of one scenario under several sets of policies, with the same chances.
+   *
+   * @param measured what the figure is one of
+   * @param figure its name
+   * @param duration length of each run, microseconds
+   */
+  public List<Double> figure(
+      Scenario scenario,
+      List<Combination> combinations,
+      FigureOfMerit measured,
+      String figure,
+      long seed,
+      long duration) {
+    RunOptions options = RunOptions.of(seed, duration, List.of(measured));
+    return combinations.stream()
+        .map(one -> emulator().run(scenario, policies(one), options, List.of()).figure(figure))
+        .toList();
   }
 
   private static List<RunRecorder> recorders(Experiment experiment) {
@@ -126,6 +149,7 @@ public final class Experiments {
     List<RunPolicies> policies = combinations.stream().map(this::policies).toList();
     List<ProjectTally> tallies = combinations.stream().map(one -> new ProjectTally()).toList();
     int replicates = experiment.replicates();
+    Audit audit = new Audit(experiment);
     List<Comparison.Row> rows =
         new Comparison(emulator(), threads)
             .run(
@@ -140,13 +164,20 @@ public final class Experiments {
                     observers.add(tallies.get(index));
                     observers.addAll(extra.get(index));
                   }
+                  observers.addAll(audit.observers(index, replicate));
                   int run = index * replicates + replicate;
                   bar.ifPresent(shown -> observers.add(new Watching(shown, run)));
                   return observers;
                 });
     List<Results.Run> runs = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
-      runs.add(Results.Run.of(combinations.get(i).policies(), rows.get(i), tallies.get(i)));
+      runs.add(
+          Results.Run.of(
+              combinations.get(i).policies(),
+              rows.get(i),
+              tallies.get(i),
+              audit.least(i),
+              audit.blame(i)));
     }
     return Results.of(
         experiment.name(), experiment.scenario(), options(experiment), replicates, runs);

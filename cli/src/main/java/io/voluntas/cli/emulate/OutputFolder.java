@@ -37,9 +37,23 @@ public record OutputFolder(Path path) {
   }
 
   void results(Results results) throws IOException {
-    Path draft = path.resolve("results.json.part");
-    Files.writeString(draft, ResultsJson.write(results));
-    replace(draft, path.resolve("results.json"));
+    write("results.json", ResultsJson.write(results));
+  }
+
+  /** Tables of what was possible and who is to blame, where that was asked. */
+  void audit(Experiment experiment, Results results) throws IOException {
+    if (experiment.bounds()) {
+      write("bounds.csv", AuditFiles.bounds(results));
+    }
+    if (experiment.blame()) {
+      write("blame.csv", AuditFiles.blame(results));
+    }
+  }
+
+  private void write(String name, String text) throws IOException {
+    Path draft = path.resolve(name + ".part");
+    Files.writeString(draft, text);
+    replace(draft, path.resolve(name));
   }
 
   void report(ReportModel model) throws IOException {

@@ -7,10 +7,19 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** A resource type as a fold knows it: what is fixed in a run. */
-record Resource(int index, String name, boolean isCpu, int instances, double peakFlops)
+/**
+ * A resource type as a fold knows it: what is fixed in a run.
+ *
+ * @param index position, the CPU last
+ * @param name name of the type
+ * @param isCpu whether it is the CPU
+ * @param instances how many the host has
+ * @param peakFlops peak speed of one instance
+ */
+public record Resource(int index, String name, boolean isCpu, int instances, double peakFlops)
     implements ResourceView {
-  static List<Resource> of(RunInfo run) {
+  /** The types of a run, by index. */
+  public static List<Resource> of(RunInfo run) {
     List<Resource> all = new ArrayList<>();
     int last = run.resources().size() - 1;
     for (int r = 0; r <= last; r++) {

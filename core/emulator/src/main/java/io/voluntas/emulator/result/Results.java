@@ -1,5 +1,6 @@
 package io.voluntas.emulator.result;
 
+import io.voluntas.emulator.blame.Blame;
 import io.voluntas.emulator.run.Comparison;
 import io.voluntas.emulator.run.RunOptions;
 import io.voluntas.emulator.run.RunResult;
@@ -9,6 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -83,6 +85,8 @@ public record Results(
    * @param differences the same for this less the first set of policies, replicate by replicate
    * @param projects what each project got, in the first replicate
    * @param counts how much happened in the first replicate
+   * @param least mean of the least possible value of some figures, when it was asked for
+   * @param blame sum over the replicates of who is to blame, when it was asked for
    */
   public record Run(
       String label,
@@ -90,23 +94,43 @@ public record Results(
       Map<String, Statistic> figures,
       Map<String, Statistic> differences,
       List<Outcome> projects,
-      RunResult.Counts counts) {
+      RunResult.Counts counts,
+      Map<String, Statistic> least,
+      Optional<Blame> blame) {
     /** Copies, and keeps the order of the figures. */
     public Run {
       figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
       differences = Collections.unmodifiableMap(new LinkedHashMap<>(differences));
       projects = List.copyOf(projects);
+      least = Collections.unmodifiableMap(new LinkedHashMap<>(least));
     }
 
     /** From a row of a comparison. */
     public static Run of(Policies policies, Comparison.Row row, ProjectTally tally) {
+      return of(policies, row, tally, Map.of(), Optional.empty());
+    }
+
+    /** From a row of a comparison, with what else was asked for. */
+    public static Run of(
+        Policies policies,
+        Comparison.Row row,
+        ProjectTally tally,
+        Map<String, Statistic> least,
+        Optional<Blame> blame) {
       RunResult first = row.runs().get(0);
       List<Outcome> outcomes =
           IntStream.range(0, first.projects().size())
               .mapToObj(p -> tally.outcome(p, first.used().get(p)))
               .toList();
       return new Run(
-          row.label(), policies, row.figures(), row.differences(), outcomes, first.counts());
+          row.label(),
+          policies,
+          row.figures(),
+          row.differences(),
+          outcomes,
+          first.counts(),
+          least,
+          blame);
     }
   }
 

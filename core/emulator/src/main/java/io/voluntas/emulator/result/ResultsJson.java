@@ -1,5 +1,7 @@
 package io.voluntas.emulator.result;
 
+import io.voluntas.emulator.blame.Blame;
+import io.voluntas.emulator.blame.Parts;
 import io.voluntas.emulator.run.RunResult;
 import io.voluntas.emulator.run.Statistic;
 import io.voluntas.spi.model.Durations;
@@ -10,7 +12,8 @@ import java.util.function.Function;
 /**
  * Writes results as JSON: one document for a scenario, {@code {"scenarios": [...]}} for several.
  * Every number is finite; {@code step_seconds} is there only for runs in steps; {@code ci95} and
- * {@code differences} are empty for a single replicate.
+ * {@code differences} are empty for a single replicate; {@code least_possible} and {@code blame}
+ * are there only when they were asked for.
  */
 public final class ResultsJson {
   private ResultsJson() {}
@@ -80,6 +83,10 @@ public final class ResultsJson {
     run.projects().forEach(project -> outcome(json, results, project));
     json.close(']').name("counts");
     counts(json, run.counts());
+    if (!run.least().isEmpty()) {
+      statistics(json, "least_possible", run.least(), Statistic::mean);
+    }
+    run.blame().ifPresent(blame -> blame(json, blame));
     json.close('}');
   }
 
@@ -101,6 +108,23 @@ public final class ResultsJson {
     json.close('}').name("fraction").number(outcome.fraction());
     json.name("jobs_met").number(outcome.jobsMet());
     json.name("jobs_missed").number(outcome.jobsMissed()).close('}');
+  }
+
+  private static void blame(JsonText json, Blame blame) {
+    json.name("blame").open('{').name("runs").number(blame.runs());
+    parts(json, "wasted_seconds", blame.resources(), blame.wasted());
+    parts(json, "idle_seconds", blame.resources(), blame.idle());
+    json.close('}');
+  }
+
+  private static void parts(JsonText json, String name, List<String> types, List<Parts> parts) {
+    json.name(name).open('{');
+    for (int r = 0; r < types.size(); r++) {
+      json.name(types.get(r)).open('{').name("total").seconds(parts.get(r).total());
+      parts.get(r).byCause().forEach((cause, work) -> json.name(cause.word()).seconds(work));
+      json.close('}');
+    }
+    json.close('}');
   }
 
   private static void counts(JsonText json, RunResult.Counts counts) {

@@ -90,7 +90,7 @@ public final class Emulator {
       RunInfo info = info(scenario);
       List<String> names = scenario.projects().stream().map(ProjectSpec::name).toList();
       KernelHolder holder = new KernelHolder();
-      context = new RunContext(info, names, options.duration(), holder::get);
+      context = new RunContext(info, names, options.duration(), holder::get, world::runtime);
       for (FigureOfMerit figure : options.figures()) {
         folds.add(figure.begin(info));
       }

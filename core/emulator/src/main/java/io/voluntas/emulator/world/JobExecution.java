@@ -171,6 +171,12 @@ final class JobExecution {
     }
   }
 
+  /** True running time of a job that is on the host and not finished, microseconds; else -1. */
+  long total(int job) {
+    int number = index.find(job);
+    return number < 0 ? -1 : slots[number].total;
+  }
+
   /** Whether a job is on the host and not finished. */
   boolean has(int job) {
     return index.find(job) >= 0;

@@ -201,12 +201,18 @@ public final class World {
 
   /** By how much {@link #used} may be short of the exact sum, micro-instance-seconds. */
   public long roundings() {
-    return execution.roundings() + 2;
+    // Each running job adds one that is not settled yet.
+    return execution.roundings() + occupancy.running() + 2;
   }
 
   /** Running time, lost work included, of the job that finished last, microseconds. */
   public long lastFinishedRan() {
     return execution.lastFinishedRan();
+  }
+
+  /** True running time of a job that is on the host and not finished, microseconds; else -1. */
+  public long runtime(int job) {
+    return execution.total(job);
   }
 
   /** Number that the next job on this host will have. */

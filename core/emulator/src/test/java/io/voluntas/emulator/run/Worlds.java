@@ -30,17 +30,17 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /** Scenarios and policies for end-to-end tests. */
-final class Worlds {
-  static final long HOUR = Durations.HOUR;
-  static final long DAY = Durations.DAY;
+public final class Worlds {
+  public static final long HOUR = Durations.HOUR;
+  public static final long DAY = Durations.DAY;
 
   /** The buffers that the reference runs used. */
-  static final Preferences PREFERENCES =
+  public static final Preferences PREFERENCES =
       new Preferences(DAY / 10, DAY / 2, HOUR, false, Integer.MAX_VALUE, Long.MAX_VALUE);
 
   private Worlds() {}
 
-  static RunPolicies policies(String cpu, String fetch, String enforce, String send) {
+  public static RunPolicies policies(String cpu, String fetch, String enforce, String send) {
     CpuPoliciesPlugin client = new CpuPoliciesPlugin();
     WorkPoliciesPlugin work = new WorkPoliciesPlugin();
     return new RunPolicies(
@@ -53,30 +53,30 @@ final class Worlds {
         project -> make(work.workSendPolicies(), send));
   }
 
-  static RunPolicies standard() {
+  public static RunPolicies standard() {
     return policies("edf-debt", "per-resource", "checkpoint", "edf-check");
   }
 
-  static <T> T make(List<Factory<T>> factories, String name) {
+  public static <T> T make(List<Factory<T>> factories, String name) {
     Factory<T> factory =
         factories.stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
     return factory.create(OptionValues.defaults(factory.options()));
   }
 
-  static List<FigureOfMerit> figures() {
+  public static List<FigureOfMerit> figures() {
     List<FigureOfMerit> all = new ArrayList<>(Figures.standard(List.of("cuda", "cpu")));
     all.addAll(Figures.bce());
     return all;
   }
 
-  static RunResult run(
+  public static RunResult run(
       Scenario scenario, RunPolicies policies, long duration, RunObserver... seen) {
     return new Emulator(new InMemoryTransport())
         .run(scenario, policies, RunOptions.of(1, duration, figures()), List.of(seen));
   }
 
   /** P(C, D, R) in hours. */
-  static ProjectSpec project(String name, double hours, double bound, double share) {
+  public static ProjectSpec project(String name, double hours, double bound, double share) {
     return ProjectSpec.of(
         name,
         share,
@@ -84,7 +84,7 @@ final class Worlds {
         List.of(AppSpec.cpu("app", (long) (hours * HOUR), (long) (bound * HOUR))));
   }
 
-  static Scenario scenario(int cpus, ProjectSpec... projects) {
+  public static Scenario scenario(int cpus, ProjectSpec... projects) {
     return Scenario.of(
         "test", HostSpec.always(List.of(ResourceSpec.cpus(cpus))), PREFERENCES, List.of(projects));
   }
