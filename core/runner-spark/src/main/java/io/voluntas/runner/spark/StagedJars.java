@@ -30,8 +30,7 @@ record StagedJars(Path folder, List<Path> files) implements AutoCloseable {
         if (Files.isDirectory(entry)) {
           files.add(pack(entry, folder.resolve(name + ".jar")));
         } else if (Files.exists(entry)) {
-          // A link would do, but Spark resolves links and takes the name behind them.
-          files.add(Files.copy(entry, folder.resolve(name)));
+          files.add(link(entry, folder.resolve(name)));
         }
       }
       return staged;
@@ -44,6 +43,15 @@ record StagedJars(Path folder, List<Path> files) implements AutoCloseable {
   /** Bare names of the jars. */
   List<String> names() {
     return files.stream().map(file -> file.getFileName().toString()).toList();
+  }
+
+  /** Not a symbolic link: Spark resolves those and takes the name behind them. */
+  private static Path link(Path jar, Path name) throws IOException {
+    try {
+      return Files.createLink(name, jar);
+    } catch (IOException | UnsupportedOperationException e) {
+      return Files.copy(jar, name); // another file system
+    }
   }
 
   private static Path pack(Path classes, Path jar) throws IOException {
