@@ -2,6 +2,7 @@ package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
 import io.voluntas.cli.render.ProgressBar;
+import io.voluntas.cli.study.ParquetWriter;
 import io.voluntas.cli.study.StudyInput;
 import io.voluntas.cli.study.StudyPrinter;
 import io.voluntas.cli.study.StudySession;
@@ -55,6 +56,7 @@ final class StudyCommand implements Command {
         CommonOptions.value("out", "DIR", "folder for tables; a killed study goes on from there"),
         CommonOptions.value("runner", "NAME", "who runs the shards (default local: this machine)"),
         CommonOptions.repeated("runner-option", "KEY=VALUE", "option of the runner"),
+        CommonOptions.flag("parquet", "also write results.parquet (needs the plugin parquet)"),
         CommonOptions.value("threads", "N", "runs at once (default: one per processor)"),
         CommonOptions.value("shard", "I/N", "run part I of N only; the parts share a folder"),
         CommonOptions.flag("merge", "run nothing: write the tables from parts that are done"),
@@ -84,6 +86,7 @@ final class StudyCommand implements Command {
       throw new UsageException("--shard and --merge exclude each other");
     }
     Part part = call.value("shard", Part.WHOLE, Part::parse);
+    Optional<ParquetWriter> parquet = parquet(call);
     StudyRunner runner = runner(call);
     StudyBundle bundle =
         new StudyInput(path(call.arguments().get(0)), call.console().err()).read(seed(call));
@@ -108,10 +111,30 @@ final class StudyCommand implements Command {
         call.console()
             .out()
             .print(new StudyPrinter(session.finish(CrateArgument.maker(call, catalog))).print());
+        parquet.ifPresent(writer -> writer.write(folder.orElseThrow()));
         folder.ifPresent(out -> call.console().out().println("\nwritten to " + out));
       }
     }
     return 0;
+  }
+
+  /** Looked for before anything runs: who waits for a night wants to know in the evening. */
+  private Optional<ParquetWriter> parquet(Invocation call) throws IOException {
+    if (!call.has("parquet")) {
+      return Optional.empty();
+    }
+    if (!call.has("out") || call.has("shard")) {
+      throw new UsageException("--parquet needs --out, and comes with --merge, not with --shard");
+    }
+    Optional<ParquetWriter> found = ParquetWriter.find(installation.plugins());
+    if (found.isEmpty()) {
+      throw new UsageException(
+          "--parquet: the plugin parquet is not installed; in a checkout of Voluntas, 'mvn -Pspark"
+              + " -pl core/columns-duckdb -am package -DskipTests' makes the folder"
+              + " core/columns-duckdb/target/plugins/parquet: copy it into the plugin folder, or"
+              + " write 'voluntas --plugins core/columns-duckdb/target/plugins study ...'");
+    }
+    return found;
   }
 
   private StudySession open(StudyBundle bundle, Optional<Path> folder, Part part) {

@@ -173,6 +173,8 @@ class StudyCommandTest {
     assertRefused(
         "--runner: unknown runner 'lokal'; did you mean 'local'?", study, "--runner", "lokal");
     assertRefused("the runner local has none", study, "--runner-option", "a=b");
+    assertRefused("--parquet needs --out", study, "--parquet");
+    assertRefused("the plugin parquet is not installed", study, "--out", "o", "--parquet");
     Path bad =
         Files.writeString(folder.resolve("bad.yaml"), STUDY.replace("host.yaml", "hots.yaml"));
     assertRefused("bad.yaml:3:12 scenarios: there is no file or folder", bad.toString());
