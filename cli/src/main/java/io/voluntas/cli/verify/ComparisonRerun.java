@@ -66,7 +66,9 @@ public final class ComparisonRerun implements Rerun {
             parameters.duration(),
             parameters.replicates(),
             MeasuredFigures.of(scenario, catalog, parameters.bce()),
-            parameters.step());
+            parameters.step(),
+            false,
+            false);
   }
 
   private static Combination combination(
@@ -114,7 +116,9 @@ public final class ComparisonRerun implements Rerun {
             experiment.duration(),
             experiment.replicates(),
             experiment.figures(),
-            experiment.step());
+            experiment.step(),
+            false,
+            false);
     String json = ResultsJson.write(experiments.run(part, false, Optional.empty()).results());
     List<SortedMap<String, String>> again = runs("again", json);
     return differences(recorded.get(index), again.get(again.size() - 1));

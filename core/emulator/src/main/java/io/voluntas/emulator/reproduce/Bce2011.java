@@ -2,7 +2,6 @@ package io.voluntas.emulator.reproduce;
 
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.scenario.ScenarioYaml;
-import io.voluntas.spi.model.Durations;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
@@ -28,9 +27,19 @@ final class Bce2011 {
         "Emulating volunteer computing scheduling policies (PCGrid 2011)",
         "the emulator of January 2011",
         List.of(
-            slack(golden, "S1", "spread of 100 s", "1000 s, estimate: {kind: normal, mean: 1000 s, sd: 100 s}", BUFFER),
+            slack(
+                golden,
+                "S1",
+                "spread of 100 s",
+                "1000 s, estimate: {kind: normal, mean: 1000 s, sd: 100 s}",
+                BUFFER),
             slack(golden, "S1b", "constant length", "1000 s", BUFFER),
-            slack(golden, "S1c", "constant length, next to no buffer", "1000 s", "min-queue: 0, extra-queue: 0.01 d"),
+            slack(
+                golden,
+                "S1c",
+                "constant length, next to no buffer",
+                "1000 s",
+                "min-queue: 0, extra-queue: 0.01 d"),
             new Table(
                 "S2",
                 "4 CPUs + a GPU: P1 CPU jobs, P2 CPU and GPU jobs",
@@ -123,7 +132,12 @@ final class Bce2011 {
         golden.table(name),
         List.of(
             new Cause("wrr-order", column("JS_WRR")),
-            new Cause("step", one -> one.step() == Table.STEP && one.value() > 0.02 && one.measured() == Measured.WASTE)));
+            new Cause(
+                "step",
+                one ->
+                    one.step() == Table.STEP
+                        && one.value() > 0.02
+                        && one.measured() == Measured.WASTE)));
   }
 
   /** The policies by the names of the study's switches. */

@@ -30,7 +30,8 @@ final class Kondo2007 {
                 "s",
                 Kondo2007::policies,
                 (row, column, i) ->
-                    read("0.1", project("P1", row, HOUR, false) + project("P2", "240", HOUR, false)),
+                    read(
+                        "0.1", project("P1", row, HOUR, false) + project("P2", "240", HOUR, false)),
                 TREND,
                 golden.table("A"),
                 List.of(
@@ -54,8 +55,7 @@ final class Kondo2007 {
                 (row, column, i) -> projects(2, "12", "0.1", estimate(row), corrected(column)),
                 List.of(),
                 golden.table("C"),
-                List.of(
-                    new Cause("progress", column("no DCF").and(one -> one.value() > 0.5)))),
+                List.of(new Cause("progress", column("no DCF").and(one -> one.value() > 0.5)))),
             new Table(
                 "D",
                 "number of projects: n x P(1 h, 120 h, 1/n)",

@@ -215,8 +215,7 @@ final class TaskDesk {
       process.network(online);
       processes.put(key, process);
     } catch (IOException | RuntimeException e) {
-      desk.say(
-          key.project(), Priority.INFO, key.name() + " cannot be started: " + e.getMessage());
+      desk.say(key.project(), Priority.INFO, key.name() + " cannot be started: " + e.getMessage());
       holds.hold(key, SETTLE_AFTER);
     }
   }

@@ -20,6 +20,7 @@ import java.util.List;
  * @param overworked by project
  * @param debts by project, micro-instance-seconds
  */
+@SuppressWarnings("ArrayRecordComponent") // made once per decision, compared with nothing
 record Parts(
     ResourceView cpu,
     Forecast forecast,
@@ -63,7 +64,8 @@ record Parts(
   }
 
   /** Without danger before with; not overworked before overworked; then what is owed and short. */
-  private boolean better(List<? extends ProjectView> projects, int[] missed, int project, int other) {
+  private boolean better(
+      List<? extends ProjectView> projects, int[] missed, int project, int other) {
     boolean mine = missed[project] > 0;
     boolean theirs = missed[other] > 0;
     if (mine != theirs) {

@@ -92,7 +92,7 @@ final class WorkRequests {
         double fraction = fetchable.fraction(project.index());
         double own = queue == DebtRules.Queue.EACH ? target / fraction : target * fraction;
         double more = view.queuedWork(project, cpu) - own;
-        least = (long) Math.min(least, Math.max(0, more / Amounts.instances(cpu.capacity())));
+        least = Math.min(least, (long) Math.max(0, more / Amounts.instances(cpu.capacity())));
       }
     }
     return cpu.capacity() == 0 ? Durations.FOREVER : least;
@@ -102,8 +102,9 @@ final class WorkRequests {
   private void fillEach(FetchView view) {
     for (int i = 0; i < sizes.length; i++) {
       if (fetchable.has(i)) {
-        double own = Math.min(target / fetchable.fraction(i), Durations.FOREVER);
-        sizes[i] = Math.max(0, (long) own - view.queuedWork(projects.get(i), cpu));
+        // A cast cuts what is too long to the greatest long.
+        long own = Math.min((long) (target / fetchable.fraction(i)), Durations.FOREVER);
+        sizes[i] = Math.max(0, own - view.queuedWork(projects.get(i), cpu));
       }
     }
   }
@@ -191,8 +192,7 @@ final class WorkRequests {
     double greatest = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < sizes.length; i++) {
       if (sizes[i] > 0) {
-        double score =
-            queue == DebtRules.Queue.EACH ? sizes[i] : debts[i] + workToFillBuffer(i);
+        double score = queue == DebtRules.Queue.EACH ? sizes[i] : debts[i] + workToFillBuffer(i);
         if (score > greatest) {
           best = i;
           greatest = score;
