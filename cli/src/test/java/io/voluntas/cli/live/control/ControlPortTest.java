@@ -234,5 +234,4 @@ final class ControlPortTest {
     LiveBench.await("it leaves", () -> port.state().projects().isEmpty());
     assertThat(folder.resolve("projects/127.0.0.1_1_fake/sum_102")).doesNotExist();
   }
-
 }

@@ -65,7 +65,8 @@ final class WebAttachingTest {
             + "a</master_url></project_config>");
     assertThat(resolve("old"))
         .isEqualTo(
-            new NewProject(root + "a/", "Alpha", "key", java.util.List.of(URI.create(root + "cgi"))));
+            new NewProject(
+                root + "a/", "Alpha", "key", java.util.List.of(URI.create(root + "cgi"))));
   }
 
   @Test
@@ -83,8 +84,7 @@ final class WebAttachingTest {
         "/m/get_project_config.php",
         "<project_config><name>M</name><account_manager/></project_config>");
     assertThatThrownBy(() -> resolve("m")).hasMessageContaining("account manager");
-    pages.put(
-        "/a/get_project_config.php", "<error><error_num>-183</error_num></error>");
+    pages.put("/a/get_project_config.php", "<error><error_num>-183</error_num></error>");
     assertThatThrownBy(() -> resolve("a"))
         .isInstanceOfSatisfying(
             ServerRefusalException.class, e -> assertThat(e.number()).isEqualTo(-183));
@@ -101,9 +101,7 @@ final class WebAttachingTest {
     assertThatThrownBy(
             () -> attaching.lookUp(new AccountRequest(root + "a", "a@b.example", "no sum", "", "")))
         .isInstanceOf(RefusedException.class);
-    pages.put(
-        "/a/create_account.php",
-        "<error><error_num>-208</error_num></error>");
+    pages.put("/a/create_account.php", "<error><error_num>-208</error_num></error>");
     assertThatThrownBy(() -> attaching.create(request))
         .isInstanceOfSatisfying(
             ServerRefusalException.class, e -> assertThat(e.number()).isEqualTo(-208));
