@@ -3,6 +3,7 @@ package io.voluntas.host.live;
 import io.voluntas.host.machine.Machine;
 import io.voluntas.host.store.JobDocument;
 import io.voluntas.host.store.ProjectDocument;
+import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.resource.Instance;
 import io.voluntas.spi.rpc.ClientReport;
 import io.voluntas.spi.rpc.ClientReport.DeviceDescription;
@@ -80,6 +81,11 @@ final class Reports {
   /** The project wants to be asked again by a time of the client's clock. */
   void contactBy(String project, long time) {
     contactBy.merge(project, time, Math::min);
+  }
+
+  /** When the next project wants to be asked, of the client's clock; far away when none does. */
+  long nextContact() {
+    return contactBy.values().stream().mapToLong(Long::longValue).min().orElse(Durations.FOREVER);
   }
 
   /** Projects that want to be asked by now; each is named once. */
