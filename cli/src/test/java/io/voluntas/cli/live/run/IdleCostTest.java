@@ -42,7 +42,6 @@ final class IdleCostTest {
           part = load(client);
         }
         long resident = Ticks.resident(client.pid());
-        System.out.printf("idle: %.2f %% of a CPU, %d MB%n", part * 100, resident >> 20);
         assertThat(part).isLessThan(0.005);
         assertThat(resident).isLessThan(200L << 20);
         assertThat(sleepers(client)).isEqualTo(2);

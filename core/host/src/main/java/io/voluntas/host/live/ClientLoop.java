@@ -121,12 +121,23 @@ final class ClientLoop extends DeskBase {
   /** Ends processes, transfers and requests; the store is closed last. */
   void close() {
     presence.keep();
+    restNow();
     courier.close();
     files.queue().close();
     tasks.quitAll(settings().tasks().quitGrace().toMillis());
     runner.close();
     parts().transports().forEach(RpcTransport::close);
     parts().store().close();
+  }
+
+  /** Jobs that leave are no reason to start others, or to ask for more. */
+  private void restNow() {
+    try {
+      driver.deliver(new Event.Availability(true, false, false, false));
+    } catch (RuntimeException e) {
+      // It may be the reason for the end; the processes have to be ended all the same.
+      log().debug("the kernel cannot be told that the client ends", e);
+    }
   }
 
   private long turn() {
