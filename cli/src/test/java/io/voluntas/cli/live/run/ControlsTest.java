@@ -109,7 +109,8 @@ final class ControlsTest {
     Grid.await(
         "the other's turn",
         () -> {
-          if (grid.runs(from, "job")) {
+          // It is on its way out when its checkpoint is known.
+          if (grid.task(from, "job").orElseThrow().process().isPresent()) {
             Figures now = grid.task(from, "job").orElseThrow().figures();
             lost[0] = now.checkpointWallTime() == 0 ? -1 : now.wallTime() - now.checkpointWallTime();
           }
