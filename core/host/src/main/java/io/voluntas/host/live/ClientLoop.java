@@ -174,6 +174,7 @@ final class ClientLoop extends DeskBase {
     }
     long next = Math.min(driver.wake(), watch.next());
     next = Math.min(next, files.queue().tick(clock().now()));
+    next = Math.min(next, reports.nextContact());
     next = Math.min(next, tasks.busy() ? nextPoll : Durations.FOREVER);
     return Math.min(next, clock().now() + Durations.MINUTE);
   }

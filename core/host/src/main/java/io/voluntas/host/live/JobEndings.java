@@ -142,7 +142,7 @@ final class JobEndings {
     } else {
       throw new IllegalArgumentException(key + " has not ended for good: " + ending);
     }
-    close(key, report, outputs);
+    close(key, figures, report, outputs);
     return true;
   }
 
@@ -151,12 +151,14 @@ final class JobEndings {
     JobDocument job = desk.papers().job(key).orElseThrow();
     // One that the kernel does not know has no device at present; its time comes when it has.
     if (job.report().isEmpty() && desk.driver().job(key).isPresent()) {
+      Figures figures = JobPapers.figures(job);
       close(
           key,
+          figures,
           report(
               job,
               Optional.empty(),
-              JobPapers.figures(job),
+              figures,
               Outcome.COMPUTE_ERROR,
               JobPapers.DOWNLOAD_FAILED,
               words,
@@ -165,9 +167,9 @@ final class JobEndings {
     }
   }
 
-  private void close(JobKey key, JobReport report, List<FileDocument> outputs) {
+  private void close(JobKey key, Figures figures, JobReport report, List<FileDocument> outputs) {
     JobDocument job = desk.papers().job(key).orElseThrow();
-    JobDocument ended = JobPapers.ended(job, report);
+    JobDocument ended = JobPapers.ended(JobPapers.with(job, figures), report);
     boolean success = report.outcome() == Outcome.SUCCESS;
     boolean pending = outputs.stream().anyMatch(f -> f.state() == FileDocument.State.PRESENT);
     Optional<JobState> known = desk.driver().job(key);

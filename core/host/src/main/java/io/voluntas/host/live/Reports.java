@@ -5,6 +5,7 @@ import io.voluntas.engine.state.ProjectState;
 import io.voluntas.host.machine.Machine;
 import io.voluntas.host.store.JobDocument;
 import io.voluntas.host.store.ProjectDocument;
+import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.resource.Instance;
 import io.voluntas.spi.rpc.ClientReport;
 import io.voluntas.spi.rpc.ClientReport.DeviceDescription;
@@ -82,6 +83,11 @@ final class Reports {
   /** The project wants to be asked again by a time of the client's clock. */
   void contactBy(String project, long time) {
     contactBy.merge(project, time, Math::min);
+  }
+
+  /** When the next project wants to be asked, of the client's clock; far away when none does. */
+  long nextContact() {
+    return contactBy.values().stream().mapToLong(Long::longValue).min().orElse(Durations.FOREVER);
   }
 
   /**
