@@ -37,8 +37,7 @@ record Epochs(int runs, long events, long balances, List<String> breaks) {
           breaks.add("epoch " + number + " begins with " + after + " after " + before);
         }
         EpochReplay replay =
-            new EpochReplay(
-                epoch, epoch.policies().create(Quick.CATALOG), new KernelListener() {});
+            new EpochReplay(epoch, epoch.policies().create(Quick.CATALOG), new KernelListener() {});
         for (JournalEntry entry : reader.entries(number)) {
           events++;
           replay.step(entry).ifPresent(difference -> breaks.add(difference.toString()));

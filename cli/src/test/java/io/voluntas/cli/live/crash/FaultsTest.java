@@ -62,7 +62,8 @@ class FaultsTest {
           faults.scheduler(Kind.TRUNCATED, "Scheduler request failed: .+");
           faults.scheduler(Kind.GARBAGE, "Scheduler request failed: .+");
           faults.scheduler(Kind.HANGS, "Scheduler request failed: .*(time|within|limit|answer)");
-          faults.scheduler(Kind.A_GIGABYTE, "Scheduler request failed: .*(bytes|large|long|MiB|MB)");
+          faults.scheduler(
+              Kind.A_GIGABYTE, "Scheduler request failed: .*(bytes|large|long|MiB|MB)");
           faults.upload(Kind.ERROR_500, "Temporarily failed upload of .*: .*500");
           faults.upload(Kind.TRUNCATED, "Temporarily failed upload of .*: .+");
           faults.upload(Kind.GARBAGE, "Temporarily failed upload of .*: .+");

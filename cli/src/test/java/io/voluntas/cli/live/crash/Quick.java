@@ -46,8 +46,7 @@ final class Quick {
         OptionalInt.of(CPUS),
         List.of(),
         new TreeMap<>(),
-        new TransferLimits(
-            4, 8, Durations.SECOND / 5, Durations.SECOND, 90 * Durations.DAY),
+        new TransferLimits(4, 8, Durations.SECOND / 5, Durations.SECOND, 90 * Durations.DAY),
         RunnerSettings.DEFAULT,
         Duration.ofSeconds(10),
         true,

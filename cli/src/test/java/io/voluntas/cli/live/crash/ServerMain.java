@@ -10,8 +10,7 @@ final class ServerMain {
 
   /** Entry point: folder and port. It ends in order with its input. */
   public static void main(String[] args) throws Exception {
-    ServerOptions options =
-        ServerOptions.of(Quick.CATALOG).onPort(Integer.parseInt(args[1]));
+    ServerOptions options = ServerOptions.of(Quick.CATALOG).onPort(Integer.parseInt(args[1]));
     try (ProjectServer server = ProjectServer.start(Path.of(args[0]), options)) {
       System.out.println("the server is ready at " + server.url());
       while (System.in.read() >= 0) {

@@ -141,7 +141,8 @@ final class Trouble implements AutoCloseable {
         }
         yield other;
       }
-      case BAD_SIGNATURE -> latin(text.replaceAll("(?s)(<file_signature>\\s*)[0-9a-f]{8}", "$100000000"));
+      case BAD_SIGNATURE ->
+          latin(text.replaceAll("(?s)(<file_signature>\\s*)[0-9a-f]{8}", "$100000000"));
       case BAD_NAME -> latin(text.replace("run.sh", "../../run.sh"));
       default -> body;
     };

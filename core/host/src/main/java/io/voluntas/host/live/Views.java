@@ -35,8 +35,7 @@ final class Views {
    *
    * @param started when the client was started, microseconds since 1970
    */
-  LiveView whole(
-      long started, Machine machine, Watch watch, Presence presence, Reports reports) {
+  LiveView whole(long started, Machine machine, Watch watch, Presence presence, Reports reports) {
     return new LiveView(
         desk.unix(desk.now()),
         desk.unix(0),

@@ -47,8 +47,7 @@ class ClockSetTest {
   }
 
   @Test
-  void a_clock_that_is_set_back_while_the_client_is_off_moves_the_deadlines_too()
-      throws Exception {
+  void a_clock_that_is_set_back_while_the_client_is_off_moves_the_deadlines_too() throws Exception {
     try (PlayBench bench = PlayBench.attached(folder, PlayBench.SLOW, 1)) {
       bench.awaitRunning(1);
       long before = deadline(bench);

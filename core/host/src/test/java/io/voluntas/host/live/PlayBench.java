@@ -68,8 +68,7 @@ final class PlayBench implements AutoCloseable {
     this.folder = folder;
     project =
         projects.add(
-            new Project(
-                "http://alpha/", script, jobs, 2 * Durations.SECOND, 10 * Durations.DAY));
+            new Project("http://alpha/", script, jobs, 2 * Durations.SECOND, 10 * Durations.DAY));
     client = start();
   }
 
@@ -107,8 +106,7 @@ final class PlayBench implements AutoCloseable {
             usual.slots(),
             (loop, changed) ->
                 LocalTaskRunner.create(
-                    new InitData.Client(
-                        8, 0, 0, folder, ProcessHandle.current().pid(), "", "", ""),
+                    new InitData.Client(8, 0, 0, folder, ProcessHandle.current().pid(), "", "", ""),
                     QUICK,
                     loop,
                     changed),

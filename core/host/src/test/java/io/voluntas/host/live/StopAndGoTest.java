@@ -158,7 +158,8 @@ class StopAndGoTest {
       List<Long> pids = bench.pids();
       bench.client.close();
       assertThat(bench.starts()).hasSize(2);
-      assertThat(pids).noneMatch(p -> ProcessHandle.of(p).filter(ProcessHandle::isAlive).isPresent());
+      assertThat(pids)
+          .noneMatch(p -> ProcessHandle.of(p).filter(ProcessHandle::isAlive).isPresent());
     }
   }
 }
