@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -43,8 +42,8 @@ class LiveFullDiskTest {
       assertThat(bench.awaitReport("job0").outcome()).isEqualTo(Outcome.SUCCESS);
       assertThat(bench.project.outputs).containsEntry("job0_out", "0\n");
     } finally {
-      // The kernel may hold a file of an ended process for a moment.
-      PlayHost.waitFor(Duration.ofSeconds(20), () -> run("umount", disk.toString()));
+      // Lazily: a job's channel stays mapped until the garbage collector comes.
+      assertThat(run("umount", "-l", disk.toString())).isTrue();
     }
   }
 
