@@ -42,7 +42,7 @@ record Batch(Path root, Path log) {
         """
         #!/bin/sh
         echo "start $1" >> %s
-        sleep $(($1 % 4))
+        sleep $(($1 %% 4))
         trap '' TERM
         echo "job $1" > out.txt
         echo "done $1" >> %s

@@ -20,9 +20,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * The processes of the jobs: starts and stops them as the kernel commands, and says what they do.
- */
+/** Starts and stops the processes of jobs as the kernel commands, and says what they do. */
 final class TaskDesk {
   /** How much further a job must be before the kernel hears of it, besides checkpoints. */
   private static final double PROGRESS_STEP = 0.05;
