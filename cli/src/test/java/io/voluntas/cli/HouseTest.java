@@ -33,7 +33,7 @@ class HouseTest {
   private static final String ROOT = "io.voluntas.";
 
   /** Modules that the command line does not ship. */
-  private static final Set<String> NOT_SHIPPED = 
+  private static final Set<String> NOT_SHIPPED =
       Set.of("core/testkit", "core/runner-spark", "core/columns-duckdb");
 
   private static final JavaClasses HOUSE =
