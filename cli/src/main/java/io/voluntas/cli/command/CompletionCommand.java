@@ -70,8 +70,7 @@ final class CompletionCommand implements Command {
     List<String> runners = new ArrayList<>(List.of(StudyCommand.LOCAL));
     runners.addAll(catalog.studyRunners().names());
     values(script, "--runner", runners);
-    script.append(
-        "    --dir|--out|--plugins) COMPREPLY=($(compgen -d -- \"$cur\")); return;;\n  esac\n");
+    script.append("    --dir|--out|--plugins) COMPREPLY=($(compgen -d -- \"$cur\")); return;;\n  esac\n");
     script.append("  if [ \"$COMP_CWORD\" = 1 ]; then\n    COMPREPLY=($(compgen -W \"help ");
     script.append(all.stream().map(Command::name).collect(Collectors.joining(" ")));
     script.append("\" -- \"$cur\")); return\n  fi\n  case ${COMP_WORDS[1]} in\n");

@@ -54,8 +54,7 @@ public final class ScenarioSource {
       return state(path, options);
     }
     if (name.endsWith(".yaml") || name.endsWith(".yml")) {
-      return new LoadedScenario(
-          ScenarioYaml.read(argument, text(path), TraceFiles.beside(path)), List.of());
+      return new LoadedScenario(ScenarioYaml.read(argument, text(path), TraceFiles.beside(path)), List.of());
     }
     throw new InputException("'" + argument + "' ends neither in .yaml nor in .xml; " + FORMS);
   }
