@@ -13,6 +13,7 @@ import java.net.URL;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.apache.spark.SparkFiles;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class SentJob implements Serializable, AutoCloseable {
   private static final long serialVersionUID = 1;
+  private static final Set<String> PRIMITIVE =
+      Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double", "void");
 
   private final byte[] bytes;
   private final String[] jars;
@@ -92,7 +95,10 @@ final class SentJob implements Serializable, AutoCloseable {
             try {
               return Class.forName(described.getName(), false, loader);
             } catch (ClassNotFoundException e) {
-              return super.resolveClass(described); // the primitive types
+              if (PRIMITIVE.contains(described.getName())) {
+                return super.resolveClass(described);
+              }
+              throw e; // not from any other loader
             }
           }
         }) {

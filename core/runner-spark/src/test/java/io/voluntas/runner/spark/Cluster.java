@@ -125,6 +125,8 @@ final class Cluster implements AutoCloseable {
             .redirectOutput(home.resolve("process-" + processes.size() + ".txt").toFile());
     builder.environment().put("SPARK_HOME", home.toString());
     builder.environment().put("SPARK_LOCAL_IP", LOOPBACK);
+    // Else a worker looks for the folders of a build.
+    builder.environment().put("SPARK_SCALA_VERSION", "2.13");
     processes.add(builder.start());
   }
 

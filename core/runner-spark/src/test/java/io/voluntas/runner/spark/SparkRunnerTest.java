@@ -46,8 +46,7 @@ class SparkRunnerTest {
             new SmallJob(9, -1, false, HERE),
             List.of(1, 4, 8),
             (shard, text) -> assertThat(results.put(shard, text)).isNull());
-    assertThat(results)
-        .isEqualTo(Map.of(1, "1 by study", 4, "16 by study", 8, "64 by study"));
+    assertThat(results).isEqualTo(Map.of(1, "1 by study", 4, "16 by study", 8, "64 by study"));
   }
 
   @Test
@@ -127,8 +126,7 @@ class SparkRunnerTest {
   @Test
   void what_is_wrong_is_said_before_spark_starts() throws Exception {
     assertThatThrownBy(() -> runner("master=local[0]"))
-        .hasMessage(
-            "master: 'local[0]' is not like local[*], local[4], spark://host:7077");
+        .hasMessage("master: 'local[0]' is not like local[*], local[4], spark://host:7077");
     assertThatThrownBy(() -> runner("memory=lots"))
         .hasMessage("memory: 'lots' is not like 512m, 2g");
     Path file = Files.writeString(folder.resolve("p.conf"), "spark.ui.enabled=true\nfoo=1\n");

@@ -23,7 +23,7 @@ class SparkStudyTest {
   private static final String STUDY =
       """
       title: on Spark
-      days: 20
+      days: 3
       scenarios: host.yaml
       parameters: {slack: [2, 3, 4, 6, 8, 12]}
       policies: {cpu: [edf-debt, eevdf]}
