@@ -82,7 +82,7 @@ final class FluidRun {
 
   /** Whole and partial CPUs that the jobs served first occupy, millionths. */
   long cpusInUse(int cpu) {
-    if (queue.size() == 0) {
+    if (queue.isEmpty()) {
       return 0;
     }
     start();
@@ -235,12 +235,23 @@ final class FluidRun {
     }
     activeCount = kept;
     fillByShare();
+    // Mostly the rates of all change or those of few.
+    boolean many = ends.isMany(activeCount);
     for (int i = 0; i < activeCount; i++) {
-      Flow flow = flows[active[i]];
-      if (fresh[active[i]] != flow.rate()) {
-        flow.setRate(fresh[active[i]], time);
-        ends.set(active[i], flow.serve(time));
+      int p = active[i];
+      Flow flow = flows[p];
+      if (fresh[p] != flow.rate()) {
+        flow.setRate(fresh[p], time);
+        double end = flow.serve(time);
+        if (many) {
+          ends.put(p, end);
+        } else {
+          ends.set(p, end);
+        }
       }
+    }
+    if (many) {
+      ends.settle();
     }
   }
 
