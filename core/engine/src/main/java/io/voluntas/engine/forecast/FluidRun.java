@@ -235,23 +235,12 @@ final class FluidRun {
     }
     activeCount = kept;
     fillByShare();
-    // Mostly the rates of all change or those of few.
-    boolean many = ends.isMany(activeCount);
     for (int i = 0; i < activeCount; i++) {
-      int p = active[i];
-      Flow flow = flows[p];
-      if (fresh[p] != flow.rate()) {
-        flow.setRate(fresh[p], time);
-        double end = flow.serve(time);
-        if (many) {
-          ends.put(p, end);
-        } else {
-          ends.set(p, end);
-        }
+      Flow flow = flows[active[i]];
+      if (fresh[active[i]] != flow.rate()) {
+        flow.setRate(fresh[active[i]], time);
+        ends.set(active[i], flow.serve(time));
       }
-    }
-    if (many) {
-      ends.settle();
     }
   }
 

@@ -35,25 +35,6 @@ final class MinTree {
     return at - leaves;
   }
 
-  /** Whether so many changes are cheaper made by {@link #put} and {@link #settle}. */
-  boolean isMany(int changes) {
-    return changes * 4 > leaves;
-  }
-
-  /** As {@link #set}, but the smallest value is not known until {@link #settle}. */
-  void put(int place, double value) {
-    tree[place + leaves] = value;
-  }
-
-  /** Finds the smallest value after many changes. */
-  void settle() {
-    for (int at = leaves - 1; at > 0; at--) {
-      double one = tree[2 * at];
-      double other = tree[2 * at + 1];
-      tree[at] = one < other ? one : other;
-    }
-  }
-
   void set(int place, double value) {
     int at = place + leaves;
     tree[at] = value;
