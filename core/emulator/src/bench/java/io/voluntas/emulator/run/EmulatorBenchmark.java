@@ -42,8 +42,16 @@ public class EmulatorBenchmark {
   private static final String FIVE_PROJECTS =
       "(P1(1,240,.2), P2(2,240,.2), P3(.5,120,.1), P4(4,480,.1), P5(1,168,.4), NCPUS=8)";
 
-  /** The scenario: ten projects on four CPUs, or 1200 queued jobs of five projects on eight. */
-  @Param({"ten-projects", "queue"})
+  /** Jobs of two hours with a year's time. */
+  private static final String PATIENT_PROJECTS =
+      "(P1(2,8760,.1), P2(2,8760,.1), P3(2,8760,.1), P4(2,8760,.1), P5(2,8760,.1),"
+          + " P6(2,8760,.1), P7(2,8760,.1), P8(2,8760,.1), P9(2,8760,.1), P10(2,8760,.1), NCPUS=4)";
+
+  /**
+   * The scenario: ten projects on four CPUs, 1200 queued jobs of five projects on eight, or 10 000
+   * of ten projects on four.
+   */
+  @Param({"ten-projects", "queue", "long-queue"})
   public String scenario;
 
   /** The work-fetch policy. */
@@ -58,15 +66,21 @@ public class EmulatorBenchmark {
   /** Reads the scenario and looks the policies up. */
   @Setup
   public void prepare() {
-    boolean queue = scenario.equals("queue");
-    Scenario plain = SeedNotation.parse(queue ? FIVE_PROJECTS : TEN_PROJECTS);
+    Scenario plain =
+        SeedNotation.parse(
+            switch (scenario) {
+              case "queue" -> FIVE_PROJECTS;
+              case "long-queue" -> PATIENT_PROJECTS;
+              default -> TEN_PROJECTS;
+            });
+    int queued = scenario.equals("queue") ? 240 : 1000;
     world =
         new Scenario(
                 scenario,
                 plain.host(),
                 Preferences.DEFAULTS,
                 plain.projects(),
-                queue ? queued(plain) : List.of(),
+                scenario.equals("ten-projects") ? List.of() : queued(plain, queued),
                 List.of(),
                 plain.duration())
             .canonical();
@@ -89,7 +103,7 @@ public class EmulatorBenchmark {
     return emulator.run(world, policies, options, List.of());
   }
 
-  private static List<InitialJob> queued(Scenario plain) {
+  private static List<InitialJob> queued(Scenario plain, int each) {
     List<InitialJob> jobs = new ArrayList<>();
     plain
         .projects()
@@ -101,7 +115,7 @@ public class EmulatorBenchmark {
                       project.name(),
                       app.name(),
                       Optional.empty(),
-                      240,
+                      each,
                       Math.round(app.runtime().mean()),
                       app.delayBound(),
                       0,

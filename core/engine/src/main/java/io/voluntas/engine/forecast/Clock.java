@@ -29,6 +29,16 @@ final class Clock {
     return (point - (double) now) * availability;
   }
 
+  /** When the host will have given so much running time from now, microseconds. */
+  double point(double time) {
+    return (double) now + time / availability;
+  }
+
+  /** Whether now is before a point of time. */
+  boolean isBefore(double point) {
+    return now < point;
+  }
+
   /** How long it takes until so much running time has passed, microseconds. */
   long duration(double time) {
     return Math.round(time / availability);

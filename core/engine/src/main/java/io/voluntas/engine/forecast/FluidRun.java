@@ -82,7 +82,7 @@ final class FluidRun {
 
   /** Whole and partial CPUs that the jobs served first occupy, millionths. */
   long cpusInUse(int cpu) {
-    if (queue.size() == 0) {
+    if (queue.isEmpty()) {
       return 0;
     }
     start();

@@ -24,6 +24,9 @@ final class Misses implements Ends {
 
   private static final double RELATIVE = 1e-9;
 
+  /** More than the rounding of a difference of two points of time, microseconds. */
+  private static final double ROUNDING = 1;
+
   private final TypeQueue queue;
   private final Clock clock;
   private final List<ProjectState> projects;
@@ -32,19 +35,32 @@ final class Misses implements Ends {
   private int open;
   private int inAll;
 
+  /**
+   * Until when the bound clears all jobs of a project if it is given no lower a rate and its jobs
+   * change by running only: then nothing comes later than was reckoned. And for which copy and rate
+   * that holds.
+   */
+  private final double[] clearUntil;
+
+  private final long[] clearCopy;
+  private final double[] clearRate;
+
   Misses(TypeQueue queue, Clock clock, List<ProjectState> projects) {
     this.queue = queue;
     this.clock = clock;
     this.projects = projects;
     missed = new int[projects.size()];
+    clearUntil = new double[projects.size()];
+    clearCopy = new long[projects.size()];
+    clearRate = new double[projects.size()];
   }
 
   /** Judges all jobs. */
   void judge(FluidRun run, double capacity, Marks marks) {
-    if (verdict.length < queue.size()) {
-      verdict = new byte[2 * queue.size()];
+    if (verdict.length < queue.bound()) {
+      verdict = new byte[2 * queue.bound()];
     }
-    Arrays.fill(verdict, 0, queue.size(), NO);
+    Arrays.fill(verdict, 0, queue.bound(), NO);
     Arrays.fill(missed, 0);
     open = 0;
     inAll = 0;
@@ -119,25 +135,39 @@ final class Misses implements Ends {
         boolean limited = limited(project);
         if (rate < 1 || (limited && !allowsOne(project))) {
           sortOut(p);
-        } else {
-          bound(p, 1 / rate, limited);
+        } else if (!clear(p, rate)) {
+          bound(p, rate, limited);
         }
       }
     }
   }
 
-  private void bound(int project, double perRate, boolean limited) {
+  private boolean clear(int project, double rate) {
+    return clearCopy[project] == queue.copied(project)
+        && rate >= clearRate[project]
+        && clock.isBefore(clearUntil[project]);
+  }
+
+  private void bound(int project, double rate, boolean limited) {
+    double perRate = 1 / rate;
+    double least = Double.POSITIVE_INFINITY;
     double before = 0;
     int end = queue.end(project);
     for (int at = queue.start(project); at < end; at++) {
       double left = queue.left(at);
       double usage = queue.usage(at);
       double alone = left * Math.max(1, usage * perRate);
-      if ((before + alone) * (1 + RELATIVE) + MARGIN > clock.until(queue.deadline(at))) {
+      double needed = (before + alone) * (1 + RELATIVE) + MARGIN;
+      double given = clock.until(queue.deadline(at));
+      if (needed > given) {
         leaveOpen(project, at);
       }
+      least = Math.min(least, given - needed);
       before += limited ? alone : usage * left * perRate;
     }
+    clearUntil[project] = least >= 0 ? clock.point(least - ROUNDING) : 0;
+    clearCopy[project] = queue.copied(project);
+    clearRate[project] = rate;
   }
 
   private void sortOut(int project) {

@@ -10,14 +10,24 @@ import java.util.List;
 
 /**
  * The jobs that flow through one resource type, copied into arrays: project after project, each in
- * arrival order. The arrays are used again for the next copy.
+ * arrival order. The next copy takes over what has not changed: a long queue mostly waits.
  */
 final class TypeQueue {
+  private static final long NEVER = -1;
+
   private final ClientState state;
   private final int resource;
 
-  /** First position of each project, and one more: the size. */
+  /** First position of each project, and one more: the bound of all positions. */
   private final int[] start;
+
+  /** Position after each project's last job; up to the next project there is room for more. */
+  private final int[] end;
+
+  /** {@link ProjectState#changes()} of each project when it was copied. */
+  private final long[] seen;
+
+  private final long[] copied;
 
   private JobState[] jobs = new JobState[16];
   private double[] usage = new double[16];
@@ -28,29 +38,56 @@ final class TypeQueue {
   TypeQueue(ClientState state, int resource) {
     this.state = state;
     this.resource = resource;
-    start = new int[state.projects().size() + 1];
+    int projects = state.projects().size();
+    start = new int[projects + 1];
+    end = new int[projects];
+    seen = new long[projects];
+    copied = new long[projects];
+    Arrays.fill(seen, NEVER);
   }
 
-  /** Copies the present queue. */
+  /** Brings the copy up to date. */
   void load() {
     List<ProjectState> projects = state.projects();
-    int size = 0;
     for (int p = 0; p < projects.size(); p++) {
-      start[p] = size;
-      size = load(projects.get(p), size);
+      ProjectState project = projects.get(p);
+      if (project.changes() != seen[p] || project.downloading()) {
+        load(p, project);
+      }
     }
-    start[projects.size()] = size;
+    // Of what has not changed otherwise only these need less than before.
+    JobList running = state.running();
+    for (int i = 0; i < running.size(); i++) {
+      JobState job = running.get(i);
+      if (job.mainResource().index() == resource && !job.project().downloading()) {
+        ran(job);
+      }
+    }
   }
 
-  private int load(ProjectState project, int from) {
+  private void ran(JobState job) {
+    int p = job.project().index();
+    int place = job.project().runnableJobs(resource, Order.ARRIVAL).indexOf(job);
+    if (place >= 0) {
+      int at = start[p] + place;
+      double before = left[at];
+      left[at] = job.remaining();
+      if (left[at] > before) {
+        // It overran its estimate.
+        copied[p]++;
+      }
+    }
+  }
+
+  private void load(int p, ProjectState project) {
     // Without downloads the expected jobs are the runnable ones, which are listed by type.
     boolean mixed = project.downloading();
     JobList list = mixed ? project.unfinished() : project.runnableJobs(resource, Order.ARRIVAL);
     int count = list.size();
-    if (from + count > jobs.length) {
-      grow(from + count);
+    if (count > start[p + 1] - start[p]) {
+      makeRoom(p, count);
     }
-    int size = from;
+    int size = start[p];
     for (int i = 0; i < count; i++) {
       JobState job = list.get(i);
       if (mixed && !(job.mainResource().index() == resource && job.expected())) {
@@ -65,7 +102,30 @@ final class TypeQueue {
       }
       left[size++] = job.remaining();
     }
-    return size;
+    end[p] = size;
+    seen[p] = mixed ? NEVER : project.changes();
+    copied[p]++;
+  }
+
+  /** Moves the projects behind this one, so that it gets room for so many jobs and more. */
+  private void makeRoom(int p, int count) {
+    int projects = end.length;
+    int more = 2 * count - (start[p + 1] - start[p]);
+    int used = start[projects];
+    if (used + more > jobs.length) {
+      grow(used + more);
+    }
+    int from = start[p + 1];
+    System.arraycopy(jobs, from, jobs, from + more, used - from);
+    System.arraycopy(usage, from, usage, from + more, used - from);
+    System.arraycopy(left, from, left, from + more, used - from);
+    System.arraycopy(deadline, from, deadline, from + more, used - from);
+    System.arraycopy(slot, from, slot, from + more, used - from);
+    start[projects] += more;
+    for (int q = p + 1; q < projects; q++) {
+      start[q] += more;
+      end[q] += more;
+    }
   }
 
   private void grow(int least) {
@@ -81,8 +141,23 @@ final class TypeQueue {
     return resource;
   }
 
-  int size() {
+  /** Positions are below this; not at each of them is a job. */
+  int bound() {
     return start[start.length - 1];
+  }
+
+  boolean isEmpty() {
+    for (int p = 0; p < end.length; p++) {
+      if (start[p] < end[p]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Another number unless all that happened to the project's jobs is that they need less now. */
+  long copied(int project) {
+    return copied[project];
   }
 
   /** Position of a project's first job. */
@@ -92,7 +167,7 @@ final class TypeQueue {
 
   /** Position after a project's last job. */
   int end(int project) {
-    return start[project + 1];
+    return end[project];
   }
 
   JobState job(int at) {

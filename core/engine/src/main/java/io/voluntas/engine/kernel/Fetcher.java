@@ -38,6 +38,7 @@ final class Fetcher {
   private final PolicySet policies;
   private final Bookkeeper books;
   private final FetchSnapshot view;
+  private final Requests requests;
   private final KernelListener listener;
   private final List<Command> commands;
 
@@ -64,6 +65,7 @@ final class Fetcher {
     this.policies = policies;
     this.books = books;
     this.view = view;
+    requests = new Requests(state);
     this.listener = listener;
     this.commands = commands;
     reportDue = new long[state.projects().size()];
@@ -235,9 +237,9 @@ final class Fetcher {
     }
   }
 
-  private void send(ProjectState project, List<ResourceRequest> requests, boolean work) {
+  private void send(ProjectState project, List<ResourceRequest> demands, boolean work) {
     inFlight = project;
-    requested = requests;
+    requested = demands;
     forWork = work;
     project.setContactWanted(false);
     reporting =
@@ -245,7 +247,7 @@ final class Fetcher {
             .filter(job -> !job.outputsPending())
             .mapToInt(JobState::index)
             .toArray();
-    SchedulerRequest request = Requests.of(state, project, requests);
+    SchedulerRequest request = requests.of(project, demands);
     listener.requested(state.now(), project.index(), request);
     commands.add(new Command.Send(project.index(), request));
   }

@@ -16,6 +16,12 @@ public final class Bookkeeper implements Ledgers {
   private final int resources;
   private final List<LedgerSpec> specs = new ArrayList<>();
   private final List<long[]> balances = new ArrayList<>();
+
+  /** The specs and their balances once more: balances are read all the time. */
+  private LedgerSpec[] specAt = {};
+
+  private long[][] balanceAt = {};
+
   private final List<Balance> foreign = new ArrayList<>();
 
   /** For a number of projects and resource types. */
@@ -42,6 +48,8 @@ public final class Bookkeeper implements Ledgers {
         balances.add(new long[projects * (spec.scope() == Scope.PROJECT ? 1 : resources)]);
       }
     }
+    specAt = specs.toArray(LedgerSpec[]::new);
+    balanceAt = balances.toArray(long[][]::new);
   }
 
   /** The declared ledgers, in order of declaration. */
@@ -57,7 +65,7 @@ public final class Bookkeeper implements Ledgers {
   @Override
   public long balance(LedgerSpec ledger, int project, int resource) {
     int at = position(ledger);
-    return at < 0 ? 0 : balances.get(at)[account(ledger, project, resource)];
+    return at < 0 ? 0 : balanceAt[at][account(ledger, project, resource)];
   }
 
   /**
@@ -78,7 +86,7 @@ public final class Bookkeeper implements Ledgers {
         throw new IllegalStateException(
             "posting to ledger '" + posting.ledger().name() + "', which nobody declared");
       }
-      long[] accounts = balances.get(at);
+      long[] accounts = balanceAt[at];
       int account = account(posting.ledger(), posting.project(), posting.resource());
       if (account < 0 || account >= accounts.length) {
         throw new IllegalStateException("posting to an account that is not there: " + posting);
@@ -183,8 +191,8 @@ public final class Bookkeeper implements Ledgers {
   @SuppressWarnings(
       "ReferenceEquality") // specs are constants: identity is the fast path, equality the rule
   private int position(LedgerSpec ledger) {
-    for (int at = 0; at < specs.size(); at++) {
-      if (specs.get(at) == ledger) {
+    for (int at = 0; at < specAt.length; at++) {
+      if (specAt[at] == ledger) {
         return at;
       }
     }

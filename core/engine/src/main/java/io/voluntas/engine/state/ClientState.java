@@ -4,7 +4,6 @@ import io.voluntas.spi.model.HostView;
 import io.voluntas.spi.model.Preferences;
 import io.voluntas.spi.scheduling.Order;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -33,13 +32,13 @@ public final class ClientState implements HostView {
     for (int r = 0; r <= last; r++) {
       kinds.add(new ResourceState(r, setup.resources().get(r), r == last));
     }
-    resources = Collections.unmodifiableList(kinds);
+    resources = List.copyOf(kinds);
     cpu = kinds.get(last);
     List<ProjectState> attached = new ArrayList<>();
     for (ClientSetup.ProjectSetup project : setup.projects()) {
       attached.add(new ProjectState(attached.size(), project, kinds));
     }
-    projects = Collections.unmodifiableList(attached);
+    projects = List.copyOf(attached);
     runnable = new RunnableJobs(kinds.size());
     preferences = setup.preferences();
     this.setup = setup;

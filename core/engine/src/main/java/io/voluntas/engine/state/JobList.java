@@ -28,6 +28,15 @@ public final class JobList extends AbstractList<JobState> implements RandomAcces
     return size;
   }
 
+  @Override
+  public int indexOf(Object sought) {
+    if (sought instanceof JobState job) {
+      int at = position(job);
+      return at < size && jobs[at] == job ? at : -1;
+    }
+    return -1;
+  }
+
   void insert(JobState job) {
     int at = position(job);
     if (size == jobs.length) {

@@ -192,6 +192,7 @@ public final class JobState extends ArrivedJob {
     long done = progress.done();
     if (fraction > 0 && fraction <= 1 && done > 0) {
       double measured = done / fraction;
+      project().changed();
       // The app's own figure counts for more the further it has come.
       estimate = Math.max(done + 1, Math.round(fraction * measured + (1 - fraction) * estimate));
     }
@@ -209,11 +210,13 @@ public final class JobState extends ArrivedJob {
   long stop(boolean keepInMemory) {
     running = false;
     keep();
+    project().changed();
     return keepInMemory ? 0 : leaveMemory();
   }
 
   long leaveMemory() {
     inMemory = false;
+    project().changed();
     return progress.fallBack();
   }
 

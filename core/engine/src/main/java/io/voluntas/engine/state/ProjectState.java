@@ -28,6 +28,7 @@ public final class ProjectState implements ProjectView {
   private int runnable;
   private int failures;
   private boolean contactWanted;
+  private long changes;
 
   ProjectState(int index, ClientSetup.ProjectSetup setup, List<ResourceState> resources) {
     this.index = index;
@@ -176,12 +177,25 @@ public final class ProjectState implements ProjectView {
     return contactWanted;
   }
 
+  /**
+   * Another number whenever its expected jobs, or what one of them still needs, changed in another
+   * way than by running.
+   */
+  public long changes() {
+    return changes;
+  }
+
+  void changed() {
+    changes++;
+  }
+
   void list(JobState job) {
     int r = job.mainResource().index();
     arrival[r].insert(job);
     byDeadline[r].insert(job);
     width[r] += job.usage(r);
     runnable++;
+    changed();
   }
 
   void unlist(JobState job) {
@@ -190,10 +204,12 @@ public final class ProjectState implements ProjectView {
     byDeadline[r].delete(job);
     width[r] -= job.usage(r);
     runnable--;
+    changed();
   }
 
   void addDownloads(int change) {
     downloads += change;
+    changed();
   }
 
   void setShare(double value) {
@@ -202,6 +218,7 @@ public final class ProjectState implements ProjectView {
 
   void setSuspended(boolean value) {
     suspended = value;
+    changed();
   }
 
   void setNoNewWork(boolean value) {

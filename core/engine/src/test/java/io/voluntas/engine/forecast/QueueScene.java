@@ -82,9 +82,20 @@ record QueueScene(Host host, List<Project> projects, List<Job> jobs, List<Job> l
     return state;
   }
 
-  /** One more job, after time has passed and the first job has ended. */
+  /**
+   * One more job, after time has passed in which some jobs ran, maybe longer than was estimated,
+   * and the first job has ended.
+   */
   void goOn(ClientState state, Job job) {
+    for (JobState waiting : state.jobs()) {
+      if (waiting.runnable() && !waiting.running() && waiting.index() % 3 == job.fate() % 3) {
+        state.run(waiting, new int[state.resources().size()][0]);
+      }
+    }
     state.advance(state.now() + job.estimate() / 7, true);
+    if (job.fate() == 6 && !state.running().isEmpty()) {
+      state.stop(state.running().get(0), false);
+    }
     if (!state.jobs().isEmpty()) {
       JobState first = state.jobs().get(job.progress() % state.jobs().size());
       if (!first.isFinished()) {

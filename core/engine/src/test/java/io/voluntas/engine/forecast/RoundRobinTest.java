@@ -35,6 +35,22 @@ class RoundRobinTest {
   }
 
   /**
+   * A job of 100 h that is due after 100.4 h looks safe after 99.99 h. When it runs on beyond its
+   * estimate it counts as needing a hundredth of that, 1 h, and is too late.
+   */
+  @Test
+  void aJobThatWasSafeIsNotWhenItOverruns() {
+    ClientState state = new ClientState(Clients.cpus(1, 0, 1), 0);
+    JobState job = state.add(job(0, "a", 100, 100.4));
+    state.run(job, new int[1][0]);
+    RoundRobin roundRobin = new RoundRobin(state);
+    state.advance(hours(99.99), true);
+    assertThat(roundRobin.simulate(0).deadlineMissed(job)).isFalse();
+    state.advance(hours(100.01), true);
+    assertThat(roundRobin.simulate(0).deadlineMissed(job)).isTrue();
+  }
+
+  /**
    * Four CPUs, equal shares: P1 has one job and cannot use 2 CPUs, so it gets 1 and P2 3. P2's jobs
    * of 1 h, five of them: three end at 1 h, two at 2 h.
    */

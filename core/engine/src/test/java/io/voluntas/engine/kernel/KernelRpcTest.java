@@ -5,6 +5,7 @@ import static io.voluntas.engine.Clients.hours;
 import static io.voluntas.engine.Clients.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.voluntas.spi.fetch.FetchDecision;
 import io.voluntas.spi.fetch.ResourceRequest;
@@ -47,6 +48,22 @@ class KernelRpcTest {
             new SchedulerRequest.QueuedJob("P1", "a", hours(5), hours(20), 1_000_000),
             new SchedulerRequest.QueuedJob("P2", "b", hours(2), hours(10), 1_000_000));
     assertThat(request.finished()).isEmpty();
+  }
+
+  @Test
+  void eachRequestSaysWhatIsLeftByThen() {
+    bench.fetch.choice = ScriptedPolicies.Fetch::askFirst;
+    bench.begin(job(0, "a", 5, 20), job(1, "b", 2, 10), job(1, "c", 3, 30));
+    bench.at(0.5, new Event.ReplyReceived(0, Bench.oneJob("d", 7200, true))).to(0.51);
+    // The second one goes out after 1801 s, in which two CPUs ran the first two jobs.
+    assertThat(bench.requests).hasSize(2);
+    assertThat(bench.requests.get(1).queue())
+        .extracting(SchedulerRequest.QueuedJob::name, SchedulerRequest.QueuedJob::remaining)
+        .containsExactly(
+            tuple("a", hours(5) - Bench.seconds(1801)),
+            tuple("b", hours(2) - Bench.seconds(1801)),
+            tuple("c", hours(3)),
+            tuple("d", hours(1)));
   }
 
   @Test

@@ -47,7 +47,7 @@ final class DebtBook {
   }
 
   List<Posting> book(AccountingView view) {
-    List<Posting> postings = new ArrayList<>();
+    List<Posting> postings = new ArrayList<>(view.projects().size() * view.resources().size());
     for (int r = 0; r < view.resources().size(); r++) {
       book(view, r, postings);
     }

@@ -171,7 +171,7 @@ public final class LagFetch implements WorkFetchPolicy {
   @Override
   public List<Posting> account(AccountingView view) {
     List<? extends ProjectView> projects = view.projects();
-    List<Posting> postings = new ArrayList<>();
+    List<Posting> postings = new ArrayList<>(projects.size() * view.resources().size());
     for (ResourceView type : view.resources()) {
       boolean[] members = new boolean[projects.size()];
       for (int i = 0; i < members.length; i++) {
