@@ -124,7 +124,7 @@ public final class TraceEvents {
       }
       slice(run, segment, lane);
     }
-    return sorted.size() - kept.size();
+    return (long) sorted.size() - kept.size();
   }
 
   /** Lanes of one instance lie beside each other; a thousand is more than a host has jobs. */
