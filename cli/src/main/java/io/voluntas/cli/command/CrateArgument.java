@@ -33,7 +33,7 @@ final class CrateArgument {
           VersionCommand.version(),
           Publication.of(call.value(PUBLISHED), epoch, call.value(LICENSE)));
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
+      throw new UsageException(String.valueOf(e.getMessage()), e);
     }
   }
 }
