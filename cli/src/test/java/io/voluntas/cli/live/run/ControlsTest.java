@@ -112,7 +112,8 @@ final class ControlsTest {
           // It is on its way out when its checkpoint is known.
           if (grid.task(from, "job").orElseThrow().process().isPresent()) {
             Figures now = grid.task(from, "job").orElseThrow().figures();
-            lost[0] = now.checkpointWallTime() == 0 ? -1 : now.wallTime() - now.checkpointWallTime();
+            lost[0] =
+                now.checkpointWallTime() == 0 ? -1 : now.wallTime() - now.checkpointWallTime();
           }
           return grid.runs(to, "job");
         });

@@ -107,7 +107,9 @@ final class Grid implements AutoCloseable {
     Path folder = Files.createDirectories(root.resolve(name));
     Files.writeString(
         folder.resolve("server.yaml"),
-        "name: " + name + "\nscheduler: {request-delay: 1s, jobs-per-reply: 1000, jobs-per-host: 1000}\n");
+        "name: "
+            + name
+            + "\nscheduler: {request-delay: 1s, jobs-per-reply: 1000, jobs-per-host: 1000}\n");
     ProjectServer server = ProjectServer.start(folder, ServerOptions.of(CATALOG).onPort(0));
     servers.add(server);
     return server;

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Twenty jobs of two projects with equal shares on two processors. The jobs of one project take
- * twice as long, and all of them came first: whoever ran jobs as they came, or gave each
- * project as many jobs as the other, would not give equal time.
+ * twice as long, and all of them came first: whoever ran jobs as they came, or gave each project as
+ * many jobs as the other, would not give equal time.
  */
 @Timeout(180)
 final class TwoProjectsTest {
@@ -87,7 +87,8 @@ final class TwoProjectsTest {
         Cli.run("replay", grid.data().toString(), "--cpu", other, "--out", report.toString());
     assertThat(compared.code()).as(compared.err()).isZero();
     assertThat(compared.out()).contains("own ").contains(other + " ");
-    assertThat(Files.readString(report.resolve("report.html"))).contains("cpu " + policy, "cpu " + other);
+    assertThat(Files.readString(report.resolve("report.html")))
+        .contains("cpu " + policy, "cpu " + other);
   }
 
   private static void tasks(Grid grid, RunMode mode) {
