@@ -55,7 +55,9 @@ final class ReproduceCommand implements Command {
     return CommonOptions.of(
         CommonOptions.value("table", "T,..", "only these tables, for instance A or S1"),
         CommonOptions.value(
-            "replicates", "N", "runs of each cell with different chances (default " + REPLICATES + ")"),
+            "replicates",
+            "N",
+            "runs of each cell with different chances (default " + REPLICATES + ")"),
         CommonOptions.value("seed", "S", "seed of all chances, a whole number (default 1)"),
         CommonOptions.value("threads", "N", "runs at once (default: one per processor)"),
         CommonOptions.value("out", "DIR", "folder for cells.csv and each cell's scenario"),
@@ -142,7 +144,12 @@ final class ReproduceCommand implements Command {
               .orElseThrow(
                   () ->
                       new UsageException(
-                          "--table: no table '" + name + "' in " + study.name() + "; known: " + known)));
+                          "--table: no table '"
+                              + name
+                              + "' in "
+                              + study.name()
+                              + "; known: "
+                              + known)));
     }
     if (tables.isEmpty()) {
       throw new UsageException("--table names no table; known: " + known);

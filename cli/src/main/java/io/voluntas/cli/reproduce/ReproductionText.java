@@ -22,10 +22,24 @@ public final class ReproductionText {
     io.voluntas.cli.render.Table text =
         new io.voluntas.cli.render.Table(
             List.of(
-                Align.LEFT, Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT,
-                Align.RIGHT, Align.LEFT, Align.LEFT));
+                Align.LEFT,
+                Align.LEFT,
+                Align.LEFT,
+                Align.RIGHT,
+                Align.RIGHT,
+                Align.RIGHT,
+                Align.RIGHT,
+                Align.LEFT,
+                Align.LEFT));
     text.row(
-        table.rowName(), "policies", "figure", "step", "ours", "golden", "differs", "result",
+        table.rowName(),
+        "policies",
+        "figure",
+        "step",
+        "ours",
+        "golden",
+        "differs",
+        "result",
         "ours by step");
     for (Compared cell : cells) {
       text.row(
@@ -43,8 +57,7 @@ public final class ReproductionText {
   }
 
   /** How many held, the causes of the others, and what the numbers are; with a line end. */
-  public static String summary(
-      Study study, Reproduction how, Map<Table, List<Compared>> all) {
+  public static String summary(Study study, Reproduction how, Map<Table, List<Compared>> all) {
     SortedMap<String, Integer> causes = new TreeMap<>();
     int held = 0;
     int count = 0;
@@ -65,7 +78,8 @@ public final class ReproductionText {
         .append(how.replicates())
         .append(" replicates \u00b1 half of its 95 % interval. Golden: ")
         .append(study.program())
-        .append(" on\nscenarios that are reconstructed, not the paper's own. Causes: docs/reproduce.md.\n")
+        .append(
+            " on\nscenarios that are reconstructed, not the paper's own. Causes: docs/reproduce.md.\n")
         .toString();
   }
 

@@ -26,7 +26,9 @@ class ReproduceCommandTest {
     List<String> lines = done.out().lines().toList();
     assertThat(lines.get(0)).startsWith("Table S1c, (P1(1000 s, L s, 1/2)");
     assertThat(lines.get(2)).startsWith("L s ").contains("ours", "golden", "differs", "result");
-    assertThat(lines).anyMatch(line -> line.matches("1500 +JS_LOCAL +waste +1 ?min +0\\.\\d+ +0\\.000 +.*exact.*"));
+    assertThat(lines)
+        .anyMatch(
+            line -> line.matches("1500 +JS_LOCAL +waste +1 ?min +0\\.\\d+ +0\\.000 +.*exact.*"));
     assertThat(done.out()).contains(" of 22 held").contains("reconstructed");
   }
 
@@ -52,7 +54,14 @@ class ReproduceCommandTest {
   void writesCellsAndScenarios() throws IOException {
     Cli done =
         Cli.run(
-            "reproduce", "bce2011", "--table", "S1c", "--replicates", "1", "--out", folder.toString());
+            "reproduce",
+            "bce2011",
+            "--table",
+            "S1c",
+            "--replicates",
+            "1",
+            "--out",
+            folder.toString());
     assertThat(done.out()).contains("written to " + folder);
     List<String> rows = Files.readAllLines(folder.resolve("cells.csv"));
     assertThat(rows).hasSize(23);

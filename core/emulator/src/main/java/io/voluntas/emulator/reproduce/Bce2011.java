@@ -2,7 +2,6 @@ package io.voluntas.emulator.reproduce;
 
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.scenario.ScenarioYaml;
-import io.voluntas.spi.model.Durations;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
@@ -28,9 +27,19 @@ final class Bce2011 {
         "Emulating volunteer computing scheduling policies (PCGrid 2011)",
         "the emulator of January 2011",
         List.of(
-            slack(golden, "S1", "spread of 100 s", "1000 s, estimate: {kind: normal, mean: 1000 s, sd: 100 s}", BUFFER),
+            slack(
+                golden,
+                "S1",
+                "spread of 100 s",
+                "1000 s, estimate: {kind: normal, mean: 1000 s, sd: 100 s}",
+                BUFFER),
             slack(golden, "S1b", "constant length", "1000 s", BUFFER),
-            slack(golden, "S1c", "constant length, next to no buffer", "1000 s", "min-queue: 0, extra-queue: 0.01 d"),
+            slack(
+                golden,
+                "S1c",
+                "constant length, next to no buffer",
+                "1000 s",
+                "min-queue: 0, extra-queue: 0.01 d"),
             new Table(
                 "S2",
                 "4 CPUs + a GPU: P1 CPU jobs, P2 CPU and GPU jobs",
@@ -89,8 +98,7 @@ final class Bce2011 {
       """;
 
   private static final List<Cause> GPU_CAUSES =
-      List.of(
-          new Cause("contacts", one -> one.measured() == Measured.RPCS));
+      List.of(new Cause("contacts", one -> one.measured() == Measured.RPCS));
 
   private static final List<Cause> DRAW_CAUSES =
       List.of(

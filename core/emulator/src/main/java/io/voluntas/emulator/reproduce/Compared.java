@@ -69,8 +69,7 @@ public record Compared(
         holds(ours.mean() - golden.value(), bound)
             ? Optional.empty()
             : Optional.of(cause(table.causes(), golden));
-    return new Compared(
-        table.name(), golden, policies, sample.length, ours, bySteps, bound, cause);
+    return new Compared(table.name(), golden, policies, sample.length, ours, bySteps, bound, cause);
   }
 
   /** Twice the joint standard error of two means. */

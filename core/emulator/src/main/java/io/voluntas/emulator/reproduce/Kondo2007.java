@@ -29,7 +29,8 @@ final class Kondo2007 {
                 "s",
                 Kondo2007::policies,
                 (row, column, i) ->
-                    read("0.1", project("P1", row, HOUR, false) + project("P2", "240", HOUR, false)),
+                    read(
+                        "0.1", project("P1", row, HOUR, false) + project("P2", "240", HOUR, false)),
                 List.of(),
                 golden.table("A"),
                 List.of(

@@ -31,28 +31,34 @@ public record PolicyNames(
 
   /** Policies at their defaults. */
   static PolicyNames of(String cpu, String fetch, String send) {
-    return new PolicyNames(
-        cpu, new TreeMap<>(), fetch, new TreeMap<>(), send, new TreeMap<>());
+    return new PolicyNames(cpu, new TreeMap<>(), fetch, new TreeMap<>(), send, new TreeMap<>());
   }
 
   /** The same with an option of the CPU scheduling policy. */
   PolicyNames cpu(String option, String value) {
-    return new PolicyNames(cpu, with(cpuOptions, option, value), fetch, fetchOptions, send, sendOptions);
+    return new PolicyNames(
+        cpu, with(cpuOptions, option, value), fetch, fetchOptions, send, sendOptions);
   }
 
   /** The same with an option of the work-fetch policy. */
   PolicyNames fetch(String option, String value) {
-    return new PolicyNames(cpu, cpuOptions, fetch, with(fetchOptions, option, value), send, sendOptions);
+    return new PolicyNames(
+        cpu, cpuOptions, fetch, with(fetchOptions, option, value), send, sendOptions);
   }
 
   /** The same with an option of the work-send policy. */
   PolicyNames send(String option, String value) {
-    return new PolicyNames(cpu, cpuOptions, fetch, fetchOptions, send, with(sendOptions, option, value));
+    return new PolicyNames(
+        cpu, cpuOptions, fetch, fetchOptions, send, with(sendOptions, option, value));
   }
 
   /** For people: names, and options in brackets. */
   public String text() {
-    return text(cpu, cpuOptions) + " + " + text(fetch, fetchOptions) + " + " + text(send, sendOptions);
+    return text(cpu, cpuOptions)
+        + " + "
+        + text(fetch, fetchOptions)
+        + " + "
+        + text(send, sendOptions);
   }
 
   private static String text(String name, Map<String, String> options) {

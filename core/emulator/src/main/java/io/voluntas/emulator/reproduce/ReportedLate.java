@@ -19,7 +19,8 @@ final class ReportedLate implements FigureOfMerit {
   @Override
   public List<Figure> figures() {
     return List.of(
-        new Figure(NAME, Unit.FRACTION, true, "CPU time of jobs reported late over available time"));
+        new Figure(
+            NAME, Unit.FRACTION, true, "CPU time of jobs reported late over available time"));
   }
 
   @Override

@@ -22,8 +22,8 @@ import java.util.function.LongSupplier;
  * resource type, at least one when anything is asked.
  *
  * <p>A job counts for its most important type, with its estimate divided by the host's
- * availability: the client asks for wall time (a server may be told to forget that). After the work-send policy withheld a job, no other
- * job of that app is tried in the same request.
+ * availability: the client asks for wall time (a server may be told to forget that). After the
+ * work-send policy withheld a job, no other job of that app is tried in the same request.
  */
 final class ServerModel implements Endpoint.Scheduler {
   /** No scheduler sends more in one reply; keeps jobs of microseconds from filling the memory. */
@@ -130,7 +130,9 @@ final class ServerModel implements Endpoint.Scheduler {
       remember(app, runtime, download);
       source.sent(app);
       work[kind.main] -=
-          (long) (Amounts.work(kind.usage[kind.main], estimate) / (spec.wallTime() ? request.availability() : 1));
+          (long)
+              (Amounts.work(kind.usage[kind.main], estimate)
+                  / (spec.wallTime() ? request.availability() : 1));
       instances[kind.main] -= kind.usage[kind.main];
     }
     return new SchedulerReply(jobs, spec.requestDelay(), deadlines && jobs.isEmpty(), List.of());

@@ -40,8 +40,8 @@ class ComparedTest {
 
   /**
    * Theirs .5 with a standard deviation of .02 over 4 runs: standard error .01. Ours .51 and .53:
-   * standard deviation sqrt(.0002), over 2 runs .01. Jointly sqrt(.0002) = .01414; twice, .0283. The
-   * means differ by .02.
+   * standard deviation sqrt(.0002), over 2 runs .01. Jointly sqrt(.0002) = .01414; twice, .0283.
+   * The means differ by .02.
    */
   @Test
   void meansMayDifferByTwiceTheirJointStandardError() {

@@ -29,8 +29,7 @@ class ReproductionTest {
             List.of(),
             whole.golden(new Table.Place(row, column)),
             whole.causes());
-    return new Reproduction(
-            new Emulator(new InMemoryTransport()), Real.POLICIES, 1, 2, threads)
+    return new Reproduction(new Emulator(new InMemoryTransport()), Real.POLICIES, 1, 2, threads)
         .run(part, done -> {});
   }
 
@@ -87,9 +86,9 @@ class ReproductionTest {
   }
 
   /**
-   * The original: with a buffer of half a day WRR wastes more than EDF (.198 against .053), with two
-   * days far less (.659 against .989). Ours shows it with the clients' fetch rule of 2007 and not
-   * without it: then both orders come to the same, whatever the buffer.
+   * The original: with a buffer of half a day WRR wastes more than EDF (.198 against .053), with
+   * two days far less (.659 against .989). Ours shows it with the clients' fetch rule of 2007 and
+   * not without it: then both orders come to the same, whatever the buffer.
    */
   @Test
   void edfLosesWithALongBufferOnlyByTheFetchRuleOf2007() {

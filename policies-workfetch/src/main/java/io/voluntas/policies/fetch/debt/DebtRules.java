@@ -19,7 +19,11 @@ import java.util.List;
  * @param queue whose queue is kept filled
  */
 record DebtRules(
-    DebtBook.Normalise normalise, long overworkedAfter, FetchBuffer buffer, WhenFull whenFull, Queue queue) {
+    DebtBook.Normalise normalise,
+    long overworkedAfter,
+    FetchBuffer buffer,
+    WhenFull whenFull,
+    Queue queue) {
   /** Whose queue is kept filled. */
   enum Queue {
     /** That of the host: the specification. */

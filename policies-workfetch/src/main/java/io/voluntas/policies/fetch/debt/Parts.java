@@ -2,6 +2,7 @@ package io.voluntas.policies.fetch.debt;
 
 import io.voluntas.spi.fetch.FetchView;
 import io.voluntas.spi.forecast.Forecast;
+import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import java.util.List;
@@ -54,7 +55,7 @@ record Parts(
       return false;
     }
     boolean idle = forecast.idleNow(cpu) > 0;
-    boolean late = missed * (long) io.voluntas.spi.model.Amounts.ONE >= cpu.capacity();
+    boolean late = missed * Amounts.ONE >= cpu.capacity();
     if (late && !idle) {
       return false;
     }
@@ -62,7 +63,8 @@ record Parts(
   }
 
   /** Without danger before with; not overworked before overworked; then what is owed and short. */
-  private boolean better(List<? extends ProjectView> projects, int[] missed, int project, int other) {
+  private boolean better(
+      List<? extends ProjectView> projects, int[] missed, int project, int other) {
     boolean mine = missed[project] > 0;
     boolean theirs = missed[other] > 0;
     if (mine != theirs) {

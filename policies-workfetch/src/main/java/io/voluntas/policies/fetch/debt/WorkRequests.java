@@ -191,8 +191,7 @@ final class WorkRequests {
     double greatest = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < sizes.length; i++) {
       if (sizes[i] > 0) {
-        double score =
-            queue == DebtRules.Queue.EACH ? sizes[i] : debts[i] + workToFillBuffer(i);
+        double score = queue == DebtRules.Queue.EACH ? sizes[i] : debts[i] + workToFillBuffer(i);
         if (score > greatest) {
           best = i;
           greatest = score;

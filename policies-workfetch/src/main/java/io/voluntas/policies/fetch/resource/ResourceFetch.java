@@ -3,8 +3,8 @@ package io.voluntas.policies.fetch.resource;
 import io.voluntas.policies.fetch.terms.BackOff;
 import io.voluntas.policies.fetch.terms.DebtBook;
 import io.voluntas.policies.fetch.terms.FetchBuffer;
-import io.voluntas.policies.fetch.terms.OwedBy;
 import io.voluntas.policies.fetch.terms.Others;
+import io.voluntas.policies.fetch.terms.OwedBy;
 import io.voluntas.policies.fetch.terms.Priority;
 import io.voluntas.policies.fetch.terms.Reasons;
 import io.voluntas.policies.fetch.terms.RecentUse;
@@ -57,11 +57,7 @@ public final class ResourceFetch implements WorkFetchPolicy {
   private final RecentUse use;
 
   ResourceFetch(
-      FetchBuffer buffer,
-      DebtBook.Normalise normalise,
-      BackOff backOff,
-      OwedBy by,
-      RecentUse use) {
+      FetchBuffer buffer, DebtBook.Normalise normalise, BackOff backOff, OwedBy by, RecentUse use) {
     this.buffer = buffer;
     this.by = by;
     this.use = use;

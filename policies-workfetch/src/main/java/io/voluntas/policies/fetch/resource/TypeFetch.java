@@ -36,8 +36,7 @@ final class TypeFetch {
 
   private final OwedBy by;
 
-  TypeFetch(
-      FetchView view, ResourceView type, Forecast forecast, LedgerSpec debt, OwedBy by) {
+  TypeFetch(FetchView view, ResourceView type, Forecast forecast, LedgerSpec debt, OwedBy by) {
     this.view = view;
     this.by = by;
     this.projects = view.projects();
@@ -124,9 +123,7 @@ final class TypeFetch {
 
   /** Long-term debt of a project for this type, micro-instance-seconds; 0 without debts. */
   long debt(int project) {
-    return by == OwedBy.RECENT_USE
-        ? 0
-        : view.ledgers().balance(debt, project, type.index());
+    return by == OwedBy.RECENT_USE ? 0 : view.ledgers().balance(debt, project, type.index());
   }
 
   /**

@@ -12,7 +12,9 @@ class QueuesTest {
   private final Desk each = new Desk(1, Map.of("queue", "each"));
   private final Desk parts = new Desk(1, Map.of("queue", "parts"));
 
-  /** Shares 1/4 and 3/4: 100 s last for 400 s of the first and 133 s of the second by themselves. */
+  /**
+   * Shares 1/4 and 3/4: 100 s last for 400 s of the first and 133 s of the second by themselves.
+   */
   @Test
   void eachQueueIsTheBufferOverTheShareWhateverIsOwed() {
     FakeProject few = each.project(1, -50_000, 0);
@@ -47,10 +49,10 @@ class QueuesTest {
   }
 
   /**
-   * The host lacks 40 s of 100. The first is owed more, but has a job in danger, which is as many as
-   * there are CPUs; so the second is asked, for its half, 20 s, or its own part, 35 s, whichever is
-   * more. Once the CPU idles the first is not left alone either, but who has none in danger comes
-   * before it.
+   * The host lacks 40 s of 100. The first is owed more, but has a job in danger, which is as many
+   * as there are CPUs; so the second is asked, for its half, 20 s, or its own part, 35 s, whichever
+   * is more. Once the CPU idles the first is not left alone either, but who has none in danger
+   * comes before it.
    */
   @Test
   void aProjectInDangerIsLeftAloneUntilACpuIdles() {

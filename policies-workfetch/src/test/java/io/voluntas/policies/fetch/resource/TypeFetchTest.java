@@ -223,7 +223,9 @@ class TypeFetchTest {
     assertThat(type().selectProject(Priority.NEED)).isEqualTo(-1);
   }
 
-  /** P is owed 500 s, but it used 30 s for a share of 1 and Q 40 s for a share of 2, which is less. */
+  /**
+   * P is owed 500 s, but it used 30 s for a share of 1 and Q 40 s for a share of 2, which is less.
+   */
   @Test
   void byRecentUseDebtsDoNotCount() {
     FakeProject p = counted(1);
