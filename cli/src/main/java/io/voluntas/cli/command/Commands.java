@@ -17,6 +17,7 @@ public final class Commands {
           PluginsCommand.class,
           PoliciesCommand.class,
           ReplayCommand.class,
+          ReproduceCommand.class,
           ResourcesCommand.class,
           ServerCommand.class,
           SimulateCommand.class,

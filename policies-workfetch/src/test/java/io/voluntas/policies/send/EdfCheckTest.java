@@ -13,6 +13,7 @@ import io.voluntas.spi.send.WorkSendPolicy;
 import io.voluntas.testkit.fake.FakeSendView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Hours; one CPU unless said otherwise; now is 0. */
@@ -189,5 +190,19 @@ class EdfCheckTest {
         SendAny.factory().create(OptionValues.defaults(SendAny.factory().options()));
     assertThat(any.decide(FakeSendView.of(1, job(100, 1)).withMinQueue(2 * HOUR)))
         .isInstanceOf(Send.class);
+  }
+
+  /** A job of half an hour due in three quarters, on a host that may be away for an hour. */
+  @Test
+  void withoutTheMarginOnlyTheSimulationCounts() {
+    FakeSendView view = FakeSendView.of(1, job(0.5, 0.75)).withMinQueue(HOUR);
+    assertThat(policy.decide(view)).isInstanceOf(Withhold.class);
+    WorkSendPolicy lenient =
+        EdfCheck.factory()
+            .create(OptionValues.parse(EdfCheck.factory().options(), Map.of("margin", "none")));
+    assertThat(lenient.decide(view)).isInstanceOf(Send.class);
+    assertThat(lenient.decide(FakeSendView.of(1, job(1, 0.75)).withMinQueue(HOUR)))
+        .as("it would be late")
+        .isInstanceOf(Withhold.class);
   }
 }

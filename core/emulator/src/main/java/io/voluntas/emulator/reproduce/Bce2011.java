@@ -57,7 +57,7 @@ final class Bce2011 {
                 (row, column, i) -> longJob(),
                 TREND,
                 golden.table("S3"),
-                List.of(new Cause("few-long-jobs", one -> true))),
+                List.of(new Cause("step", one -> one.step() != Table.STEP))),
             new Table(
                 "S4",
                 "20 projects on 4 CPUs + a GPU that weighs 10; each replicate draws other projects",
@@ -98,9 +98,7 @@ final class Bce2011 {
       """;
 
   private static final List<Cause> GPU_CAUSES =
-      List.of(
-          new Cause("contacts", one -> one.measured() == Measured.RPCS),
-          new Cause("hysteresis-by-credit", column("JS_LOCAL+JF_HYST")));
+      List.of(new Cause("contacts", one -> one.measured() == Measured.RPCS));
 
   private static final List<Cause> DRAW_CAUSES =
       List.of(
@@ -132,12 +130,14 @@ final class Bce2011 {
         golden.table(name),
         List.of(
             new Cause("wrr-order", column("JS_WRR")),
-            new Cause(
-                "step",
-                one ->
-                    one.step() == Table.STEP
-                        && one.value() > 0.02
-                        && one.measured() == Measured.WASTE)));
+            new Cause("step", row("1000").or(row("1100"))),
+            new Cause("step", row("2000").and(one -> one.isMean() && one.step() == Table.STEP)),
+            new Cause("pairs", row("1800").or(row("1900")).or(row("2000"))),
+            new Cause("details", Golden::isMean)));
+  }
+
+  private static Predicate<Golden> row(String name) {
+    return one -> one.row().equals(name);
   }
 
   /** The policies by the names of the study's switches. */
@@ -146,15 +146,19 @@ final class Bce2011 {
       return pair("fifo", "hysteresis");
     }
     if (column.equals("JS_LOCAL")) {
-      return pair("edf-debt", "hysteresis");
+      // Its experiment had recent credit with both.
+      return pair("edf-debt", "hysteresis").fetch("owed-by", "recent-use");
     }
     return pair(
         column.startsWith("JS_GLOBAL") ? "rec" : "edf-debt",
         column.endsWith("JF_ORIG") ? "per-resource" : "hysteresis");
   }
 
+  /** Accounting says who is asked for work as well as who runs. */
   private static PolicyNames pair(String cpu, String fetch) {
-    PolicyNames names = PolicyNames.of(cpu, fetch, "edf-check").send("margin", "none");
+    String owedBy = cpu.equals("edf-debt") ? "debt" : "recent-use";
+    PolicyNames names =
+        PolicyNames.of(cpu, fetch, "edf-check").send("margin", "none").fetch("owed-by", owedBy);
     return fetch.equals("hysteresis") ? names.fetch("queued-work", "as-use") : names;
   }
 

@@ -13,7 +13,6 @@ import java.util.function.Predicate;
 final class Kondo2007 {
   private static final String NAME = "kondo2007";
   private static final String HOUR = "runtime: 1 h";
-  private static final List<Long> TREND = List.of(120_000_000L, 20_000_000L);
 
   private Kondo2007() {}
 
@@ -32,12 +31,13 @@ final class Kondo2007 {
                 (row, column, i) ->
                     read(
                         "0.1", project("P1", row, HOUR, false) + project("P2", "240", HOUR, false)),
-                TREND,
+                List.of(),
                 golden.table("A"),
                 List.of(
                     new Cause("monotony", measures(Measured.MONOTONY)),
                     new Cause("threshold", column("old")),
-                    new Cause("danger-margin", measures(Measured.WASTE)))),
+                    new Cause("details", Golden::isMean),
+                    new Cause("request-size", measures(Measured.WASTE)))),
             new Table(
                 "B",
                 "spread of job lengths: 2 x P(1 h, 24 h, 1/2)",
@@ -55,7 +55,7 @@ final class Kondo2007 {
                 (row, column, i) -> projects(2, "12", "0.1", estimate(row), corrected(column)),
                 List.of(),
                 golden.table("C"),
-                List.of(new Cause("progress", column("no DCF").and(one -> one.value() > 0.5)))),
+                List.of()),
             new Table(
                 "D",
                 "number of projects: n x P(1 h, 120 h, 1/n)",
@@ -71,11 +71,12 @@ final class Kondo2007 {
                 "buffer d",
                 Kondo2007::policies,
                 (row, column, i) -> projects(2, "24", row, HOUR, false),
-                TREND,
+                List.of(),
                 golden.table("E"),
                 List.of(
                     new Cause("threshold", column("old")),
-                    new Cause("danger-margin", measures(Measured.WASTE))))));
+                    new Cause("details", one -> one.row().equals("0.5")),
+                    new Cause("request-size", measures(Measured.WASTE))))));
   }
 
   private static PolicyNames policies(String row, String column) {

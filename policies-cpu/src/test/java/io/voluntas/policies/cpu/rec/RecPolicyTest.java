@@ -111,6 +111,18 @@ class RecPolicyTest {
     assertThat(picks(rec.schedule(host.scheduling()))).containsExactly("1!", "0");
   }
 
+  /** The same without a look at deadlines: A has less credit; B's job due first is not urgent. */
+  @Test
+  void deadlinesCanBeIgnored() {
+    jobs(a, 1);
+    FakeJob late = host.job(b).due(h(50));
+    jobs(b, 1);
+    host.forecast().miss(late);
+    host.ledgers().set(RecBook.REC, 1, s(900_000));
+    CpuSchedulingPolicy blind = make(RecPolicy.factory(), Map.of("deadlines", "false"));
+    assertThat(picks(blind.schedule(host.scheduling()))).containsExactly("0", "1");
+  }
+
   @Test
   void backupProjectComesLast() {
     FakeProject backup = host.project("backup", 0);

@@ -4,6 +4,7 @@ import io.voluntas.policies.fetch.terms.BackOff;
 import io.voluntas.policies.fetch.terms.FetchBuffer;
 import io.voluntas.policies.fetch.terms.Requests;
 import io.voluntas.policies.fetch.terms.ShareSet;
+import io.voluntas.policies.fetch.terms.UseScores;
 import io.voluntas.spi.fetch.FetchView;
 import io.voluntas.spi.forecast.Forecast;
 import io.voluntas.spi.model.Durations;
@@ -20,20 +21,32 @@ final class Buffers {
   private final List<? extends ProjectView> projects;
   private final long low;
   private final Forecast forecast;
-  private final Scores scores;
+  private final Ranking ranking;
+  private final UseScores[] scores;
 
-  Buffers(FetchView view, QueuedWork queued) {
+  Buffers(FetchView view, Ranking ranking) {
     this.view = view;
     this.projects = view.projects();
     long least = FetchBuffer.MIN.horizon(view.preferences());
     this.low = Math.max(EXPECTED_FETCH_TIME, least);
     long extra = FetchBuffer.TOTAL.horizon(view.preferences()) - least;
     this.forecast = view.forecast(low + extra);
-    this.scores = Scores.of(view, queued, low + extra);
+    this.ranking = ranking;
+    this.scores = new UseScores[view.resources().size()];
+    for (ResourceView type : view.resources()) {
+      boolean same = type.index() > 0 && !ranking.perType();
+      scores[type.index()] = same ? scores[0] : ranking.scores(view, type, low + extra);
+    }
   }
 
-  Scores scores() {
-    return scores;
+  /** The order that decides now: that of the first type that is low, else of the first. */
+  UseScores scores() {
+    for (ResourceView type : view.resources()) {
+      if (low(type)) {
+        return scores[type.index()];
+      }
+    }
+    return scores[0];
   }
 
   /** The low mark, microseconds. */
@@ -59,13 +72,22 @@ final class Buffers {
 
   /** The project to fill a low buffer from, the first of equals; -1 for nobody. */
   int best() {
+    if (ranking.perType()) {
+      for (ResourceView type : view.resources()) {
+        int best = low(type) ? best(type) : -1;
+        if (best >= 0) {
+          return best;
+        }
+      }
+      return -1;
+    }
     boolean[] members = new boolean[projects.size()];
     for (int i = 0; i < members.length; i++) {
       for (ResourceView type : view.resources()) {
         members[i] |= low(type) && askable(projects.get(i), type);
       }
     }
-    return best(members);
+    return best(members, scores[0]);
   }
 
   /** The best of those who may be asked for a type; -1 for nobody. */
@@ -74,14 +96,14 @@ final class Buffers {
     for (int i = 0; i < members.length; i++) {
       members[i] = askable(projects.get(i), type);
     }
-    return best(members);
+    return best(members, scores[type.index()]);
   }
 
-  private int best(boolean[] members) {
+  private int best(boolean[] members, UseScores order) {
     ShareSet set = ShareSet.of(projects, members);
     int best = -1;
     for (int i = 0; i < members.length; i++) {
-      if (set.has(i) && (best < 0 || scores.of(i) < scores.of(best))) {
+      if (set.has(i) && (best < 0 || order.of(i) < order.of(best))) {
         best = i;
       }
     }

@@ -2,8 +2,12 @@ package io.voluntas.policies.fetch.hysteresis;
 
 import io.voluntas.policies.fetch.terms.BackOff;
 import io.voluntas.policies.fetch.terms.Others;
+import io.voluntas.policies.fetch.terms.OwedBy;
+import io.voluntas.policies.fetch.terms.QueuedWork;
+import io.voluntas.policies.fetch.terms.RecentUse;
 import io.voluntas.policies.fetch.terms.Requests;
 import io.voluntas.policies.fetch.terms.Review;
+import io.voluntas.policies.fetch.terms.UseScores;
 import io.voluntas.spi.Factory;
 import io.voluntas.spi.Option;
 import io.voluntas.spi.Reason;
@@ -32,13 +36,11 @@ import java.util.Optional;
  * be asked for, and for one job on each. The field's random back-off delays are left out.
  */
 public final class HysteresisFetch implements WorkFetchPolicy {
-  private final RecentUse use;
-  private final QueuedWork queued;
+  private final Ranking ranking;
   private final BackOff backOff;
 
-  HysteresisFetch(RecentUse use, QueuedWork queued, BackOff backOff) {
-    this.use = use;
-    this.queued = queued;
+  HysteresisFetch(Ranking ranking, BackOff backOff) {
+    this.ranking = ranking;
     this.backOff = backOff;
   }
 
@@ -52,28 +54,33 @@ public final class HysteresisFetch implements WorkFetchPolicy {
             "queued-work",
             QueuedWork.PART_OF_BUFFER,
             "how a project's queued work counts beside its recent use");
+    Option<OwedBy> owedBy =
+        Option.choice("owed-by", OwedBy.RECENT_USE, "by what account a project is chosen");
     List<Option<?>> options = new ArrayList<>(BackOff.fieldOptions());
     options.add(halfLife);
     options.add(queued);
+    options.add(owedBy);
     return Factory.of(
         "hysteresis",
         "Below min_queue, fill to min_queue + extra_queue from one project (clients since 7.0)",
         options,
         values ->
             new HysteresisFetch(
-                new RecentUse(values.get(halfLife)), values.get(queued), BackOff.of(values)));
+                new Ranking(
+                    values.get(owedBy), new RecentUse(values.get(halfLife)), values.get(queued)),
+                BackOff.of(values)));
   }
 
   @Override
   public List<LedgerSpec> ledgers() {
     List<LedgerSpec> ledgers = new ArrayList<>(BackOff.ledgers());
-    ledgers.add(RecentUse.OWN);
+    ledgers.add(ranking.ledger());
     return ledgers;
   }
 
   @Override
   public FetchDecision choose(FetchView view) {
-    Buffers buffers = new Buffers(view, queued);
+    Buffers buffers = new Buffers(view, ranking);
     int best = buffers.best();
     if (best >= 0) {
       ProjectView project = view.projects().get(best);
@@ -99,7 +106,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
   /** Rides only for types of which no other project would be asked first. */
   @Override
   public Optional<Ask> ride(FetchView view, ProjectView project) {
-    Buffers buffers = new Buffers(view, queued);
+    Buffers buffers = new Buffers(view, ranking);
     Requests requests = new Requests(view.resources().size());
     for (ResourceView type : view.resources()) {
       if (buffers.lacks(type) && buffers.best(type) == project.index()) {
@@ -112,7 +119,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
   }
 
   private static Reason reason(Buffers buffers, int project) {
-    Scores scores = buffers.scores();
+    UseScores scores = buffers.scores();
     return Reason.of("least-use-per-share", scores.unit(), scores.of(project));
   }
 
@@ -139,7 +146,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
 
   @Override
   public List<Posting> account(AccountingView view) {
-    return use.account(view);
+    return ranking.account(view);
   }
 
   @Override

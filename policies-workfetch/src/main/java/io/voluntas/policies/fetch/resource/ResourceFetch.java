@@ -4,8 +4,10 @@ import io.voluntas.policies.fetch.terms.BackOff;
 import io.voluntas.policies.fetch.terms.DebtBook;
 import io.voluntas.policies.fetch.terms.FetchBuffer;
 import io.voluntas.policies.fetch.terms.Others;
+import io.voluntas.policies.fetch.terms.OwedBy;
 import io.voluntas.policies.fetch.terms.Priority;
 import io.voluntas.policies.fetch.terms.Reasons;
+import io.voluntas.policies.fetch.terms.RecentUse;
 import io.voluntas.policies.fetch.terms.Requests;
 import io.voluntas.policies.fetch.terms.Review;
 import io.voluntas.spi.Factory;
@@ -51,8 +53,14 @@ public final class ResourceFetch implements WorkFetchPolicy {
   private final DebtBook book;
   private final BackOff backOff;
 
-  ResourceFetch(FetchBuffer buffer, DebtBook.Normalise normalise, BackOff backOff) {
+  private final OwedBy by;
+  private final RecentUse use;
+
+  ResourceFetch(
+      FetchBuffer buffer, DebtBook.Normalise normalise, BackOff backOff, OwedBy by, RecentUse use) {
     this.buffer = buffer;
+    this.by = by;
+    this.use = use;
     this.book = DebtBook.named("long_term_debt_by_type", normalise, Scope.PROJECT_RESOURCE);
     this.backOff = backOff;
   }
@@ -65,19 +73,30 @@ public final class ResourceFetch implements WorkFetchPolicy {
     List<Option<?>> options = new ArrayList<>(BackOff.options());
     options.add(FetchBuffer.OPTION);
     options.add(normalise);
+    Option<OwedBy> owedBy =
+        Option.choice("owed-by", OwedBy.DEBT, "by what account a project is chosen");
+    Option<Long> halfLife =
+        Option.duration(
+            "half-life", 10 * Durations.DAY, "in which recent use is forgotten by half");
+    options.add(owedBy);
+    options.add(halfLife);
     return Factory.of(
         "per-resource",
         "Shortfall, debt and back-off per processing resource (GPU work-fetch document, 2008)",
         options,
         values ->
             new ResourceFetch(
-                values.get(FetchBuffer.OPTION), values.get(normalise), BackOff.of(values)));
+                values.get(FetchBuffer.OPTION),
+                values.get(normalise),
+                BackOff.of(values),
+                values.get(owedBy),
+                new RecentUse(values.get(halfLife))));
   }
 
   @Override
   public List<LedgerSpec> ledgers() {
     List<LedgerSpec> ledgers = new ArrayList<>(BackOff.ledgers());
-    ledgers.add(book.ledger());
+    ledgers.add(by == OwedBy.DEBT ? book.ledger() : RecentUse.OWN);
     return ledgers;
   }
 
@@ -126,7 +145,7 @@ public final class ResourceFetch implements WorkFetchPolicy {
     List<? extends ResourceView> resources = view.resources();
     TypeFetch[] types = new TypeFetch[resources.size()];
     for (int i = 0; i < types.length; i++) {
-      types[i] = new TypeFetch(view, resources.get(i), forecast, book.ledger());
+      types[i] = new TypeFetch(view, resources.get(i), forecast, book.ledger(), by);
     }
     return types;
   }
@@ -184,6 +203,9 @@ public final class ResourceFetch implements WorkFetchPolicy {
 
   @Override
   public List<Posting> account(AccountingView view) {
+    if (by == OwedBy.RECENT_USE) {
+      return use.account(view);
+    }
     List<? extends ProjectView> projects = view.projects();
     List<Posting> postings = new ArrayList<>(projects.size() * view.resources().size());
     for (ResourceView type : view.resources()) {

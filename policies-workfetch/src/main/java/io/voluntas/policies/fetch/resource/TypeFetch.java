@@ -2,8 +2,11 @@ package io.voluntas.policies.fetch.resource;
 
 import io.voluntas.policies.fetch.terms.BackOff;
 import io.voluntas.policies.fetch.terms.Enough;
+import io.voluntas.policies.fetch.terms.OwedBy;
 import io.voluntas.policies.fetch.terms.Priority;
+import io.voluntas.policies.fetch.terms.QueuedWork;
 import io.voluntas.policies.fetch.terms.ShareSet;
+import io.voluntas.policies.fetch.terms.UseScores;
 import io.voluntas.spi.fetch.FetchView;
 import io.voluntas.spi.forecast.Forecast;
 import io.voluntas.spi.ledger.LedgerSpec;
@@ -31,8 +34,11 @@ final class TypeFetch {
   private final ShareSet fetchable;
   private final double totalShare;
 
-  TypeFetch(FetchView view, ResourceView type, Forecast forecast, LedgerSpec debt) {
+  private final OwedBy by;
+
+  TypeFetch(FetchView view, ResourceView type, Forecast forecast, LedgerSpec debt, OwedBy by) {
     this.view = view;
+    this.by = by;
     this.projects = view.projects();
     this.type = type;
     this.forecast = forecast;
@@ -115,9 +121,9 @@ final class TypeFetch {
     return sum;
   }
 
-  /** Long-term debt of a project for this type, micro-instance-seconds. */
+  /** Long-term debt of a project for this type, micro-instance-seconds; 0 without debts. */
   long debt(int project) {
-    return view.ledgers().balance(debt, project, type.index());
+    return by == OwedBy.RECENT_USE ? 0 : view.ledgers().balance(debt, project, type.index());
   }
 
   /**
@@ -137,8 +143,14 @@ final class TypeFetch {
     return Math.max(1, Math.max(part, forecast.shortfall(projects.get(project), type)));
   }
 
-  /** Long-term debt plus expected payoff: the work that asking would bring. */
+  /**
+   * Long-term debt plus expected payoff: the work that asking would bring. By recent use: the less
+   * use and queued work for its share, the greater.
+   */
   double score(int project) {
+    if (by == OwedBy.RECENT_USE) {
+      return -UseScores.of(view, QueuedWork.AS_USE, 0).of(project);
+    }
     return (double) debt(project) + (double) request(project);
   }
 

@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.voluntas.policies.fetch.terms.BackOff;
+import io.voluntas.policies.fetch.terms.RecentUse;
 import io.voluntas.spi.OptionValues;
 import io.voluntas.spi.fetch.FetchDecision.Ask;
 import io.voluntas.spi.fetch.FetchDecision.DoNotAsk;
 import io.voluntas.spi.fetch.ResourceRequest;
 import io.voluntas.spi.fetch.WorkFetchPolicy;
+import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.model.Preferences;
 import io.voluntas.testkit.fake.FakeForecast;
 import io.voluntas.testkit.fake.FakeHost;
@@ -99,6 +101,27 @@ class HysteresisFetchTest {
     other.ledgers().set(RecentUse.OWN, 1, 20 * SECOND);
     other.forecast().shortfall(other.cpu(), HOUR);
     assertThat(((Ask) policy.choose(other.fetch())).project()).isSameAs(big);
+  }
+
+  /**
+   * By debts each type has its own order: A is owed 50 s of the CPU and B 900 s of the GPU, so the
+   * low CPU is A's; by the ledger of recent use, empty, neither would come before the other.
+   */
+  @Test
+  void byDebtsEachTypeHasItsOwnOrder() {
+    WorkFetchPolicy byDebt = policy(Map.of("owed-by", "debt"));
+    LedgerSpec debts =
+        byDebt.ledgers().stream()
+            .filter(one -> one.name().equals("long_term_debt_by_type"))
+            .findFirst()
+            .orElseThrow();
+    host.ledgers().set(debts, b.index(), cuda.index(), 900 * SECOND);
+    host.ledgers().set(debts, b.index(), cpu.index(), -50 * SECOND);
+    host.ledgers().set(debts, a.index(), cpu.index(), 50 * SECOND);
+    buffer(cpu, 0, 6 * HOUR);
+    assertThat(((Ask) byDebt.choose(host.fetch())).project()).isSameAs(a);
+    buffer(cuda, 0, 3 * HOUR);
+    assertThat(((Ask) byDebt.choose(host.fetch())).project()).isSameAs(b);
   }
 
   /** A has nothing but an hour of CPU work in its queue, B used 3599 s and then 3601 s. */

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.voluntas.policies.fetch.terms.BackOff;
 import io.voluntas.policies.fetch.terms.DebtBook;
+import io.voluntas.policies.fetch.terms.OwedBy;
 import io.voluntas.policies.fetch.terms.Priority;
+import io.voluntas.policies.fetch.terms.RecentUse;
 import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.ledger.Scope;
 import io.voluntas.testkit.fake.FakeHost;
@@ -24,7 +26,7 @@ class TypeFetchTest {
   private FakeHost host = FakeHost.withCpus(2).at(NOW);
 
   private TypeFetch type() {
-    return new TypeFetch(host.fetch(), host.cpu(), host.forecast(), DEBT);
+    return new TypeFetch(host.fetch(), host.cpu(), host.forecast(), DEBT, OwedBy.DEBT);
   }
 
   /** A project that had a CPU job a day ago. */
@@ -219,5 +221,22 @@ class TypeFetchTest {
     host.forecast().idleNow(host.cpu(), 1_000_000);
     assertThat(type().selectProject(Priority.NEED_NOW)).isZero();
     assertThat(type().selectProject(Priority.NEED)).isEqualTo(-1);
+  }
+
+  /**
+   * P is owed 500 s, but it used 30 s for a share of 1 and Q 40 s for a share of 2, which is less.
+   */
+  @Test
+  void byRecentUseDebtsDoNotCount() {
+    FakeProject p = counted(1);
+    FakeProject q = counted(2);
+    shortfall(100);
+    host.ledgers().set(DEBT, p.index(), host.cpu().index(), 500 * SECOND);
+    host.ledgers().set(RecentUse.OWN, p.index(), 30 * SECOND);
+    host.ledgers().set(RecentUse.OWN, q.index(), 40 * SECOND);
+    assertThat(type().selectProject(Priority.NEED)).isEqualTo(p.index());
+    TypeFetch byUse =
+        new TypeFetch(host.fetch(), host.cpu(), host.forecast(), DEBT, OwedBy.RECENT_USE);
+    assertThat(byUse.selectProject(Priority.NEED)).isEqualTo(q.index());
   }
 }

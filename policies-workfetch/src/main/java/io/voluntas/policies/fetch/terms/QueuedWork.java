@@ -1,4 +1,4 @@
-package io.voluntas.policies.fetch.hysteresis;
+package io.voluntas.policies.fetch.terms;
 
 /** How work that a project has in the queue lowers its claim to be asked for more. */
 public enum QueuedWork {

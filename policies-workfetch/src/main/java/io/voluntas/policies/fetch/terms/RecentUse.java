@@ -1,4 +1,4 @@
-package io.voluntas.policies.fetch.hysteresis;
+package io.voluntas.policies.fetch.terms;
 
 import io.voluntas.spi.Reason;
 import io.voluntas.spi.ledger.AccountingView;
@@ -21,32 +21,34 @@ import java.util.List;
  *
  * @param halfLife microseconds, at least 1 s
  */
-record RecentUse(long halfLife) {
+public record RecentUse(long halfLife) {
   /** Ours, micro-instance-seconds of CPU. */
-  static final LedgerSpec OWN =
+  public static final LedgerSpec OWN =
       new LedgerSpec("fetch_recent_use", Unit.WORK, Conservation.NONE, Scope.PROJECT);
 
   /** Only read, and found by its name. */
-  static final LedgerSpec CREDIT =
+  public static final LedgerSpec CREDIT =
       new LedgerSpec("recent_credit", Unit.WORK, Conservation.NONE, Scope.PROJECT);
 
-  RecentUse {
+  /** Checks the range. */
+  public RecentUse {
     if (halfLife < Durations.SECOND) {
       throw new IllegalArgumentException("half-life must be at least 1s");
     }
   }
 
   /** Recent use of a project, micro-instance-seconds of CPU. */
-  static long of(Ledgers ledgers, int project) {
+  public static long of(Ledgers ledgers, int project) {
     return ledgers.balance(ledgers.declared(CREDIT) ? CREDIT : OWN, project);
   }
 
   /** An amount of work of a type in micro-instance-seconds of CPU. */
-  static double inCpu(HostView view, ResourceView type, long work) {
+  public static double inCpu(HostView view, ResourceView type, long work) {
     return (double) work * type.peakFlops() / view.cpu().peakFlops();
   }
 
-  List<Posting> account(AccountingView view) {
+  /** What an interval adds, and what is forgotten. */
+  public List<Posting> account(AccountingView view) {
     if (view.ledgers().declared(CREDIT)) {
       return List.of();
     }

@@ -1,6 +1,7 @@
-package io.voluntas.policies.fetch.hysteresis;
+package io.voluntas.policies.fetch.terms;
 
 import io.voluntas.spi.fetch.FetchView;
+import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
@@ -10,11 +11,11 @@ import java.util.List;
  * What the projects have had lately and have in their queues, as one number each; the least comes
  * first. Of two projects without a share the one that used less comes first.
  */
-final class Scores {
+public final class UseScores {
   private final String unit;
   private final double[] scores;
 
-  private Scores(String unit, double[] scores) {
+  private UseScores(String unit, double[] scores) {
     this.unit = unit;
     this.scores = scores;
   }
@@ -24,7 +25,7 @@ final class Scores {
    *
    * @param buffer the high mark, microseconds, positive
    */
-  static Scores of(FetchView view, QueuedWork queued, long buffer) {
+  public static UseScores of(FetchView view, QueuedWork queued, long buffer) {
     return switch (queued) {
       case AS_USE -> asUse(view);
       case PART_OF_BUFFER -> partOfBuffer(view, buffer);
@@ -32,17 +33,31 @@ final class Scores {
   }
 
   /** The score of a project. */
-  double of(int project) {
+  public double of(int project) {
     return scores[project];
   }
 
   /** What a score is, for reasons. */
-  String unit() {
+  public String unit() {
     return unit;
   }
 
+  /**
+   * What is owed of a type less what is queued of it, the other way round: the project that is owed
+   * most has the least score.
+   */
+  public static UseScores byDebt(FetchView view, LedgerSpec debts, ResourceView type) {
+    List<? extends ProjectView> projects = view.projects();
+    double[] scores = new double[projects.size()];
+    for (ProjectView project : projects) {
+      long debt = view.ledgers().balance(debts, project.index(), type.index());
+      scores[project.index()] = (view.queuedWork(project, type) - debt) / 1e6;
+    }
+    return new UseScores("ahead_s", scores);
+  }
+
   /** Recent use and queued work over the share, in CPU seconds. */
-  private static Scores asUse(FetchView view) {
+  private static UseScores asUse(FetchView view) {
     List<? extends ProjectView> projects = view.projects();
     double[] scores = new double[projects.size()];
     for (int p = 0; p < scores.length; p++) {
@@ -50,7 +65,7 @@ final class Scores {
       double share = projects.get(p).share();
       scores[p] = (share > 0 ? use / share : use) / 1e6;
     }
-    return new Scores("use_per_share_s", scores);
+    return new UseScores("use_per_share_s", scores);
   }
 
   /**
@@ -58,7 +73,7 @@ final class Scores {
    * was due, plus the queued work over what all instances do while the buffer lasts. Only projects
    * that can be contacted for work make up the wholes.
    */
-  private static Scores partOfBuffer(FetchView view, long buffer) {
+  private static UseScores partOfBuffer(FetchView view, long buffer) {
     List<? extends ProjectView> projects = view.projects();
     double allUse = 0;
     double allShares = 0;
@@ -80,7 +95,7 @@ final class Scores {
       double waiting = full > 0 ? queued(view, projects.get(p)) / full : 0;
       scores[p] = part / due + waiting;
     }
-    return new Scores("use_and_queue_of_due", scores);
+    return new UseScores("use_and_queue_of_due", scores);
   }
 
   private static boolean contactable(ProjectView project, long now) {
