@@ -54,6 +54,8 @@ class ScenarioYamlWriterTest {
             download: {kind: exponential, mean: 1min}
             send: {policy: edf, margin: "1.5", word: "yes: no"}
             strict-deadlines: false
+            wall-time: false
+            correct-estimates: true
           apps:
             - name: one
               usage: {cpu: 0.333333, cuda: 0.5}
