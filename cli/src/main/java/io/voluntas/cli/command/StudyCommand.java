@@ -108,6 +108,7 @@ final class StudyCommand implements Command {
             .out()
             .println("part " + part.number() + " of " + part.of() + " is done; --merge comes last");
       } else {
+        call.console().out().print(session.populations());
         call.console()
             .out()
             .print(new StudyPrinter(session.finish(CrateArgument.maker(call, catalog))).print());

@@ -1,6 +1,9 @@
 package io.voluntas.cli.study;
 
 import io.voluntas.cli.crate.CrateMaker;
+import io.voluntas.emulator.population.PopulationSummary;
+import io.voluntas.emulator.study.HostSource;
+import io.voluntas.emulator.study.Study;
 import io.voluntas.emulator.study.assess.Assessment;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.read.StudyBundle;
@@ -15,6 +18,7 @@ import io.voluntas.emulator.study.run.StudyRun;
 import io.voluntas.emulator.study.table.StudyFiles;
 import io.voluntas.emulator.study.table.WholeFile;
 import io.voluntas.engine.plugin.PolicyCatalog;
+import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.study.StudyJob;
 import io.voluntas.spi.study.StudyRunner;
 import java.io.IOException;
@@ -28,6 +32,12 @@ import java.util.Optional;
  * <p>Not thread-safe.
  */
 public final class StudySession implements AutoCloseable {
+  /** So many hosts of a population are summed up at most. */
+  private static final int MOST_SUMMED = 1000;
+
+  /** Length of a run when neither study nor population says. */
+  private static final long DAYS = 100;
+
   private final StudyBundle bundle;
   private final String version;
   private final StudyPlan plan;
@@ -95,6 +105,23 @@ public final class StudySession implements AutoCloseable {
   }
 
   /**
+   * What the populations of the study amount to, with the availability that their hosts really get;
+   * empty when it has none.
+   */
+  public String populations() {
+    Study study = bundle.study();
+    int hosts = Math.min(study.replicates().most(), MOST_SUMMED);
+    long duration = study.duration().orElse(DAYS * Durations.DAY);
+    StringBuilder text = new StringBuilder();
+    for (HostSource source : study.sources()) {
+      if (!source.isSingle()) {
+        text.append(PopulationSummary.of(source, bundle.seed(), hosts, duration).text());
+      }
+    }
+    return text.toString();
+  }
+
+  /**
    * The result of the whole study, also written to the folder; every cell must be done.
    *
    * @param maker describes the folder
@@ -103,6 +130,10 @@ public final class StudySession implements AutoCloseable {
     StudyResult result = new Assessment(plan, run.samples()).result(version, bundle.digest());
     if (folder.isPresent()) {
       new StudyFiles(plan, run.samples(), result).write(folder.get(), bundle.text());
+      String populations = populations();
+      if (!populations.isEmpty()) {
+        WholeFile.write(folder.get().resolve("populations.txt"), out -> out.append(populations));
+      }
       StudyPage page = new StudyPage(result, Ranking.of(plan, run.samples(), result));
       WholeFile.write(folder.get().resolve("report.html"), page::write);
       results.unite();

@@ -54,4 +54,9 @@ public record Population(
         List.of(),
         duration);
   }
+
+  /** The same population under another name. */
+  public Population labelled(String other) {
+    return new Population(other, hardware, presence, workload, tastes, duration);
+  }
 }

@@ -1,6 +1,8 @@
 package io.voluntas.emulator.study.read;
 
+import io.voluntas.emulator.population.PopulationYaml;
 import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.emulator.scenario.ScenarioFiles;
 import io.voluntas.emulator.scenario.SeedNotation;
 import io.voluntas.emulator.study.HostSource;
 import io.voluntas.engine.config.YamlSection;
@@ -12,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads what a study is about: its scenarios. */
+/** Reads what a study is about: its scenarios and populations. */
 final class SourceReader {
   private final Function<String, Scenario> scenarios;
   private final List<HostSource> found = new ArrayList<>();
@@ -48,6 +50,10 @@ final class SourceReader {
     if (value.isSection()) {
       YamlSection given = value.section(StudyKeys.SCENARIO);
       name = given.find("name").flatMap(YamlValue::text);
+      Optional<YamlValue> population = given.find("population");
+      if (population.isPresent()) {
+        return population(value, given, name, population.get());
+      }
       what = given.require("scenario");
     }
     Optional<String> text = what.flatMap(YamlValue::text);
@@ -59,11 +65,30 @@ final class SourceReader {
       return Optional.empty();
     }
     String label = name.orElseGet(() -> label(scenario.get(), text.get()));
-    if (found.stream().anyMatch(other -> other.label().equals(label))) {
-      value.problem("two scenarios are called '" + label + "'; give one a name");
+    return isNew(value, label)
+        ? Optional.of(HostSource.of(label, scenario.get()))
+        : Optional.empty();
+  }
+
+  /** Hosts that are drawn. What they refer to would have to travel along, so they name no files. */
+  private Optional<HostSource> population(
+      YamlValue value, YamlSection given, Optional<String> name, YamlValue section) {
+    if (given.find("scenario").isPresent()) {
+      section.problem("either a scenario or a population");
       return Optional.empty();
     }
-    return Optional.of(HostSource.of(label, scenario.get()));
+    return PopulationYaml.bind(section, ScenarioFiles.NONE)
+        .map(drawn -> name.map(drawn::labelled).orElse(drawn))
+        .filter(drawn -> isNew(value, drawn.label()))
+        .map(drawn -> drawn);
+  }
+
+  private boolean isNew(YamlValue value, String label) {
+    boolean known = found.stream().anyMatch(other -> other.label().equals(label));
+    if (known) {
+      value.problem("two scenarios are called '" + label + "'; give one a name");
+    }
+    return !known;
   }
 
   private static String label(Scenario scenario, String text) {

@@ -19,7 +19,7 @@ final class StudyKeys {
           "replicates",
           "figures",
           "claims");
-  static final Keys SCENARIO = Keys.of("scenario", "name", "scenario");
+  static final Keys SCENARIO = Keys.of("scenario", "name", "scenario", "population");
   static final Keys DESIGN = Keys.of("design", "kind", "points");
   static final Keys AXIS = Keys.of("parameter", "values", "kind", "low", "high", "mean", "sd");
   static final Keys POLICIES = Keys.of("policies", "label", "cpu", "fetch", "enforce", "send");
