@@ -66,7 +66,7 @@ class ReproduceCommandTest {
     List<String> rows = Files.readAllLines(folder.resolve("cells.csv"));
     assertThat(rows).hasSize(23);
     assertThat(rows.get(0)).startsWith("table,row,column,policies,figure,step_s,ours,");
-    Path scenario = folder.resolve("scenarios/S1c-1500-JS_LOCAL.yaml");
+    Path scenario = folder.resolve("scenarios/S1c-1500-JS-LOCAL.yaml");
     assertThat(scenario).exists();
     assertThat(Cli.run("simulate", scenario.toString(), "--days", "1").code()).isZero();
   }
