@@ -88,7 +88,7 @@ final class TwoProjectsTest {
     assertThat(compared.code()).as(compared.err()).isZero();
     assertThat(compared.out()).contains("own ").contains(other + " ");
     assertThat(Files.readString(report.resolve("report.html")))
-        .contains("cpu " + policy, "cpu " + other);
+        .contains("\"label\":\"own\"", "cpu " + other);
   }
 
   private static void tasks(Grid grid, RunMode mode) {
