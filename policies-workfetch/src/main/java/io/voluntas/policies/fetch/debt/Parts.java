@@ -8,10 +8,11 @@ import io.voluntas.spi.model.ResourceView;
 import java.util.List;
 
 /**
- * Whom the clients of 2007 asked for work, from observation: the host's queue is kept filled and,
- * while no deadline is in danger, each project's part of it too. One project is asked, for what its
- * own part is short of, and at least for its share of what the host is short of. A project with as
- * many jobs in danger as there are CPUs is left alone until a CPU idles.
+ * Whom the clients of 2007 asked for work, as the published sources of that time describe it: the
+ * host's queue is kept filled and, while no deadline is in danger, each project's part of it too.
+ * One project is asked, for what its own part is short of, and at least for its share of what the
+ * host is short of. A project with as many jobs in danger as there are CPUs is left alone until a
+ * CPU idles.
  *
  * @param cpu the CPU
  * @param forecast within the buffer
