@@ -89,6 +89,22 @@ public record ClientSnapshot(
       boolean started,
       boolean inMemory,
       Optional<Ending> ending) {
+    /** The same standing of a job whose setup changed. */
+    public JobStanding with(JobSetup other) {
+      return new JobStanding(
+          other,
+          userSuspended,
+          estimate,
+          done,
+          saved,
+          wallTime,
+          everCheckpointed,
+          lastCheckpoint,
+          started,
+          inMemory,
+          ending);
+    }
+
     /** The same job after its process went: work since the last checkpoint is lost. */
     public JobStanding withoutProcess() {
       return new JobStanding(
@@ -163,7 +179,7 @@ public record ClientSnapshot(
           usage.stream().mapToLong(Long::longValue).sum()
               == job.setup().usage().stream().mapToLong(Long::longValue).sum();
       if (project >= 0 && (whole || job.ending().isPresent()) && sum(usage) > 0) {
-        kept.add(moved(job, project, usage));
+        kept.add(job.with(job.setup().moved(project, usage)));
       }
     }
     List<Balance> balanced = new ArrayList<>();
@@ -212,33 +228,5 @@ public record ClientSnapshot(
 
   private static long sum(List<Long> values) {
     return values.stream().mapToLong(Long::longValue).sum();
-  }
-
-  private static JobStanding moved(JobStanding job, int project, List<Long> usage) {
-    JobSetup setup = job.setup();
-    return new JobStanding(
-        new JobSetup(
-            setup.name(),
-            project,
-            setup.app(),
-            usage,
-            setup.estimate(),
-            setup.progress(),
-            setup.received(),
-            setup.deadline(),
-            setup.memoryBytes(),
-            setup.downloaded(),
-            setup.checkpoints(),
-            setup.deviceMemoryBytes()),
-        job.userSuspended(),
-        job.estimate(),
-        job.done(),
-        job.saved(),
-        job.wallTime(),
-        job.everCheckpointed(),
-        job.lastCheckpoint(),
-        job.started(),
-        job.inMemory(),
-        job.ending());
   }
 }

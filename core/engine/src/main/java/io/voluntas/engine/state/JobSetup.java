@@ -82,20 +82,25 @@ public record JobSetup(
 
   /** The same job with its files there, or not. */
   public JobSetup withDownloaded(boolean there) {
-    return with(there, deadline);
+    return with(project, usage, there, deadline);
   }
 
   /** The same job with another deadline, microseconds. */
   public JobSetup withDeadline(long other) {
-    return with(downloaded, other);
+    return with(project, usage, downloaded, other);
   }
 
-  private JobSetup with(boolean there, long other) {
+  /** The same job where its project and its resource types have other indices. */
+  JobSetup moved(int toProject, List<Long> itsUsage) {
+    return with(toProject, itsUsage, downloaded, deadline);
+  }
+
+  private JobSetup with(int toProject, List<Long> itsUsage, boolean there, long other) {
     return new JobSetup(
         name,
-        project,
+        toProject,
         app,
-        usage,
+        itsUsage,
         estimate,
         progress,
         received,

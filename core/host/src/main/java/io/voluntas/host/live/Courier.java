@@ -183,8 +183,7 @@ final class Courier implements AutoCloseable {
         fresh.add(Offers.bare(job.sent(), files.complete(name, launch)));
       }
     }
-    ProjectDocument known =
-        ProjectPapers.answered(project, schedulers, reply.server(), desk.unix(desk.now()));
+    ProjectDocument known = ProjectPapers.answered(project, schedulers, reply.server());
     // What was said and how jobs run is in the documents; decisions do not depend on it.
     SchedulerReply decided =
         new SchedulerReply(

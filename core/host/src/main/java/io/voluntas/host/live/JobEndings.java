@@ -6,6 +6,7 @@ import io.voluntas.host.process.Ending;
 import io.voluntas.host.process.ErrorCode;
 import io.voluntas.host.process.Figures;
 import io.voluntas.host.process.TaskRunner;
+import io.voluntas.host.slot.ErrorOutput;
 import io.voluntas.host.slot.Outputs;
 import io.voluntas.host.slot.Slot;
 import io.voluntas.host.store.FileDocument;
@@ -19,9 +20,7 @@ import io.voluntas.spi.rpc.FileUse;
 import io.voluntas.spi.rpc.Launch;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -36,9 +35,6 @@ import java.util.TreeMap;
 
 /** What is to be reported of a job that ended, and which files it leaves to be sent. */
 final class JobEndings {
-  /** A project gets the last part of what a program wrote to its error stream. */
-  private static final int STDERR_BYTES = 63 * 1024;
-
   /** When to try again what cannot be noted, microseconds. */
   private static final long AGAIN = 60_000_000;
 
@@ -240,7 +236,7 @@ final class JobEndings {
       int code,
       String words,
       List<Output> outputs) {
-    String stderr = slot.map(JobEndings::stderr).orElse("");
+    String stderr = slot.map(ErrorOutput::tail).orElse("");
     String text = words.isEmpty() ? stderr : words + "\n" + stderr;
     return new JobReport(
         job.name(),
@@ -261,18 +257,6 @@ final class JobEndings {
 
   private Optional<Slot> slot(JobKey key) {
     return Optional.ofNullable(slots.held().get(key.toString()));
-  }
-
-  private static String stderr(Slot slot) {
-    try (RandomAccessFile file = new RandomAccessFile(slot.file("stderr.txt").toFile(), "r")) {
-      long length = file.length();
-      byte[] tail = new byte[(int) Math.min(length, STDERR_BYTES)];
-      file.seek(length - tail.length);
-      file.readFully(tail);
-      return new String(tail, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      return "";
-    }
   }
 
   private static String md5(Path file) throws IOException {

@@ -20,40 +20,13 @@ final class ProjectPapers {
 
   /** A request goes out. */
   static ProjectDocument asked(ProjectDocument old, long unix) {
-    return new ProjectDocument(
-        old.name(),
-        old.masterUrl(),
-        old.schedulers(),
-        old.authenticator(),
-        old.hostId(),
-        old.rpcSequence() + 1,
-        old.codeSignKey(),
-        old.projectName(),
-        old.userName(),
-        old.teamName(),
-        old.attachedAt(),
-        with(old, ASKED, Long.toString(unix)));
+    return copy(old, old.rpcSequence() + 1, with(old, ASKED, Long.toString(unix)));
   }
 
   /** It answered. A first key is trusted; the transport has checked that a later one is signed. */
   static ProjectDocument answered(
-      ProjectDocument old, List<URI> schedulers, Optional<ServerReport> said, long unix) {
-    if (said.isEmpty()) {
-      return new ProjectDocument(
-          old.name(),
-          old.masterUrl(),
-          schedulers.isEmpty() ? old.schedulers() : schedulers,
-          old.authenticator(),
-          old.hostId(),
-          old.rpcSequence(),
-          old.codeSignKey(),
-          old.projectName(),
-          old.userName(),
-          old.teamName(),
-          old.attachedAt(),
-          old.notes());
-    }
-    ServerReport server = said.get();
+      ProjectDocument old, List<URI> schedulers, Optional<ServerReport> said) {
+    ServerReport server = said.orElseGet(() -> ServerReport.acknowledging(List.of()));
     boolean newHost = server.hostId().isPresent() && server.hostId().getAsLong() != old.hostId();
     return new ProjectDocument(
         old.name(),
@@ -67,24 +40,29 @@ final class ProjectPapers {
         orElse(server.userName(), old.userName()),
         orElse(server.teamName(), old.teamName()),
         old.attachedAt(),
-        with(old, "answered-at", Long.toString(unix)));
+        old.notes());
   }
 
   /** A note is written; empty text removes it. */
   static ProjectDocument noted(ProjectDocument old, String name, String text) {
+    return copy(old, old.rpcSequence(), with(old, name, text));
+  }
+
+  private static ProjectDocument copy(
+      ProjectDocument old, long sequence, SortedMap<String, String> notes) {
     return new ProjectDocument(
         old.name(),
         old.masterUrl(),
         old.schedulers(),
         old.authenticator(),
         old.hostId(),
-        old.rpcSequence(),
+        sequence,
         old.codeSignKey(),
         old.projectName(),
         old.userName(),
         old.teamName(),
         old.attachedAt(),
-        with(old, name, text));
+        notes);
   }
 
   private static SortedMap<String, String> with(ProjectDocument old, String name, String text) {

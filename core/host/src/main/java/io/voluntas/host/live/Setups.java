@@ -62,7 +62,8 @@ final class Setups {
     for (JobStanding job : changed.jobs()) {
       String project = changed.setup().projects().get(job.setup().project()).name();
       Optional<JobDocument> known = desk.papers().job(new JobKey(project, job.setup().name()));
-      known.ifPresent(document -> jobs.add(due(job, document.sent().deadline())));
+      known.ifPresent(
+          document -> jobs.add(job.with(job.setup().withDeadline(document.sent().deadline()))));
     }
     ClientSnapshot next =
         new ClientSnapshot(
@@ -206,21 +207,6 @@ final class Setups {
             false,
             JobSetup.Checkpoints.REPORTED,
             sent.deviceMemoryBytes()));
-  }
-
-  private static JobStanding due(JobStanding job, long deadline) {
-    return new JobStanding(
-        job.setup().withDeadline(deadline),
-        job.userSuspended(),
-        job.estimate(),
-        job.done(),
-        job.saved(),
-        job.wallTime(),
-        job.everCheckpointed(),
-        job.lastCheckpoint(),
-        job.started(),
-        job.inMemory(),
-        job.ending());
   }
 
   private static ClientSnapshot at(ClientSnapshot snapshot, long now) {

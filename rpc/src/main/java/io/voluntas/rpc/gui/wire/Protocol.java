@@ -1,9 +1,6 @@
 package io.voluntas.rpc.gui.wire;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import io.voluntas.rpc.sign.Md5;
 
 /** What both ends of a connection agree on. */
 public final class Protocol {
@@ -35,12 +32,6 @@ public final class Protocol {
 
   /** What a client answers to a nonce: MD5 of nonce and password, 32 hexadecimal digits. */
   public static String answer(String nonce, String password) {
-    try {
-      MessageDigest md5 = MessageDigest.getInstance("MD5");
-      return HexFormat.of()
-          .formatHex(md5.digest((nonce + password).getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("this Java has no MD5", e);
-    }
+    return Md5.of(nonce + password).hex();
   }
 }
