@@ -72,7 +72,7 @@ public final class StudySession implements AutoCloseable {
         new ShardJob(
             bundle,
             plan,
-            ShippedClasses.list(System.getProperty("java.class.path", ""), plugins),
+            ShippedClasses.list(System.getProperty("java.class.path", ""), plugins, catalog),
             plugins.map(path -> path.toAbsolutePath().toString()).orElse(""));
     if (folder.isPresent()) {
       Files.createDirectories(folder.get());
