@@ -51,11 +51,11 @@ public final class StudyPrinter {
   }
 
   private String table() {
-    List<FigureOfMerit.Figure> figures =
-        result.figures().subList(0, Math.min(MOST_FIGURES, result.figures().size()));
+    List<Integer> shown = shown();
+    List<FigureOfMerit.Figure> figures = shown.stream().map(result.figures()::get).toList();
     List<Measure> measures = new ArrayList<>();
     for (int f = 0; f < figures.size(); f++) {
-      int figure = f;
+      int figure = shown.get(f);
       List<Double> values =
           result.cells().stream()
               .flatMap(cell -> cell.estimates().stream())
@@ -85,12 +85,29 @@ public final class StudyPrinter {
         row.addAll(cell.values());
         row.add(result.policies().get(p).label());
         for (int f = 0; f < measures.size(); f++) {
-          row.add(value(measures.get(f), cell.estimates().get(p).get(f).value()));
+          row.add(value(measures.get(f), cell.estimates().get(p).get(shown.get(f)).value()));
         }
         table.row(row.toArray(String[]::new));
       }
     }
     return table.render();
+  }
+
+  /** The first figures, each with its distance to the least possible; the files have the others. */
+  private List<Integer> shown() {
+    List<String> names = result.figures().stream().map(FigureOfMerit.Figure::name).toList();
+    List<Integer> shown = new ArrayList<>();
+    int figures = 0;
+    for (int f = 0; f < names.size(); f++) {
+      String name = names.get(f);
+      boolean distance = name.endsWith(".regret") && shown.contains(f - 2);
+      boolean least = name.endsWith(".least") && names.contains(name.replace(".least", ".regret"));
+      if (distance || (!least && figures < MOST_FIGURES)) {
+        figures += distance ? 0 : 1;
+        shown.add(f);
+      }
+    }
+    return shown;
   }
 
   private static void add(

@@ -63,6 +63,7 @@ public final class StudyYaml {
         all.require("policies").map(PolicyReader::read).orElse(List.of());
     Replicates replicates = all.bound("replicates", StudyYaml::replicates, Replicates.of(1));
     List<Setting> figures = all.find("figures").map(StudyYaml::settings).orElse(List.of());
+    Study.Audit audit = new Study.Audit(all.flag("bounds", false), all.flag("blame", false));
     List<Claim> claims = new ArrayList<>();
     for (YamlValue claim : all.find("claims").map(YamlValue::list).orElse(List.of())) {
       claim(claim).ifPresent(claims::add);
@@ -82,6 +83,7 @@ public final class StudyYaml {
                 baseline,
                 replicates,
                 figures,
+                audit,
                 claims));
   }
 
