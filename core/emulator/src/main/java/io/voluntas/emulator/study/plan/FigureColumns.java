@@ -1,6 +1,7 @@
 package io.voluntas.emulator.study.plan;
 
 import io.voluntas.emulator.figure.Figures;
+import io.voluntas.emulator.scenario.ProjectSpec;
 import io.voluntas.emulator.scenario.ResourceSpec;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.engine.config.Nearest;
@@ -34,7 +35,7 @@ public final class FigureColumns {
   static FigureColumns of(
       List<Setting> wanted, Scenario example, PolicyCatalog catalog, Problems problems) {
     SortedMap<String, FigureOfMerit.Figure> known = new TreeMap<>();
-    all(types(example), catalog)
+    all(example, catalog)
         .forEach(fold -> fold.figures().forEach(one -> known.put(one.name(), one)));
     List<FigureOfMerit.Figure> columns = new ArrayList<>();
     for (Setting name : wanted) {
@@ -56,13 +57,12 @@ public final class FigureColumns {
     return new FigureColumns(columns, catalog);
   }
 
-  private static List<String> types(Scenario scenario) {
-    return scenario.canonical().host().resources().stream().map(ResourceSpec::type).toList();
-  }
-
-  private static List<FigureOfMerit> all(List<String> types, PolicyCatalog catalog) {
+  private static List<FigureOfMerit> all(Scenario given, PolicyCatalog catalog) {
+    Scenario scenario = given.canonical();
+    List<String> types = scenario.host().resources().stream().map(ResourceSpec::type).toList();
     List<FigureOfMerit> all = new ArrayList<>(Figures.standard(types));
     all.addAll(Figures.bce());
+    all.addAll(Figures.ofProjects(scenario.projects().stream().map(ProjectSpec::name).toList()));
     catalog.figures().names().forEach(n -> all.add(catalog.figures().create(n, Map.of())));
     return all;
   }
@@ -85,7 +85,7 @@ public final class FigureColumns {
   /** The folds that a run of this scenario needs: no others, for they cost time. */
   List<FigureOfMerit> folds(Scenario scenario) {
     List<String> names = names();
-    return all(types(scenario), catalog).stream()
+    return all(scenario, catalog).stream()
         .filter(fold -> fold.figures().stream().anyMatch(one -> names.contains(one.name())))
         .toList();
   }
