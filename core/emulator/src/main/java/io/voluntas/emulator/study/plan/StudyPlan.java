@@ -44,7 +44,7 @@ public final class StudyPlan {
   private final PolicyLookup lookup;
   private final FigureColumns columns;
   private final List<PolicyCombination> policies;
-  private final List<ClaimPairs> claims;
+  private final List<PlannedClaim> claims;
   private final int block;
   private final int blocks;
 
@@ -66,7 +66,7 @@ public final class StudyPlan {
     problems.throwIfAny();
     Scenario example = scenarios.checked(cells.get(0), problems).orElseGet(() -> example(study));
     this.columns = FigureColumns.of(study.figures(), study.audit(), example, catalog, problems);
-    this.claims = ClaimPairs.of(study.claims(), policies, columns, problems);
+    this.claims = new ClaimPlanner(study, cells, policies, columns, problems).plan();
     checkNames(problems);
     this.block =
         Math.min(study.replicates().most(), Math.max(1, RUNS / Math.max(1, policies.size())));
@@ -165,7 +165,7 @@ public final class StudyPlan {
   }
 
   /** The claims. */
-  public List<ClaimPairs> claims() {
+  public List<PlannedClaim> claims() {
     return claims;
   }
 
