@@ -1,6 +1,7 @@
 package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
+import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.cli.render.ProgressBar;
 import io.voluntas.cli.study.ParquetWriter;
 import io.voluntas.cli.study.StudyInput;
@@ -109,11 +110,10 @@ final class StudyCommand implements Command {
             .println("part " + part.number() + " of " + part.of() + " is done; --merge comes last");
       } else {
         call.console().out().print(session.populations());
-        call.console()
-            .out()
-            .print(new StudyPrinter(session.finish(CrateArgument.maker(call, catalog))).print());
+        CrateMaker maker = CrateArgument.maker(call, catalog);
+        call.console().out().print(new StudyPrinter(session.finish(maker)).print());
         parquet.ifPresent(writer -> writer.write(folder.orElseThrow()));
-        folder.ifPresent(out -> call.console().out().println("\nwritten to " + out));
+        CrateArgument.written(call, maker, "\n");
       }
     }
     return 0;

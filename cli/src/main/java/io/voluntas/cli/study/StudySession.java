@@ -1,24 +1,15 @@
 package io.voluntas.cli.study;
 
 import io.voluntas.cli.crate.CrateMaker;
-import io.voluntas.emulator.population.PopulationSummary;
-import io.voluntas.emulator.study.HostSource;
-import io.voluntas.emulator.study.Study;
-import io.voluntas.emulator.study.assess.Assessment;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.read.StudyBundle;
-import io.voluntas.emulator.study.report.Ranking;
-import io.voluntas.emulator.study.report.StudyPage;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.run.Part;
 import io.voluntas.emulator.study.run.ShardJob;
 import io.voluntas.emulator.study.run.ShardResults;
 import io.voluntas.emulator.study.run.StudyProgress;
 import io.voluntas.emulator.study.run.StudyRun;
-import io.voluntas.emulator.study.table.StudyFiles;
-import io.voluntas.emulator.study.table.WholeFile;
 import io.voluntas.engine.plugin.PolicyCatalog;
-import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.study.StudyJob;
 import io.voluntas.spi.study.StudyRunner;
 import java.io.IOException;
@@ -32,18 +23,12 @@ import java.util.Optional;
  * <p>Not thread-safe.
  */
 public final class StudySession implements AutoCloseable {
-  /** So many hosts of a population are summed up at most. */
-  private static final int MOST_SUMMED = 1000;
-
-  /** Length of a run when neither study nor population says. */
-  private static final long DAYS = 100;
-
   private final StudyBundle bundle;
-  private final String version;
   private final StudyPlan plan;
   private final Optional<Path> folder;
   private final ShardResults results;
   private final StudyRun run;
+  private final StudyTables tables;
 
   /**
    * Looks policies up, checks every cell, and opens the folder.
@@ -64,7 +49,6 @@ public final class StudySession implements AutoCloseable {
       Part part)
       throws IOException {
     this.bundle = bundle;
-    this.version = version;
     this.folder = folder;
     this.plan = new StudyPlan(bundle.study(), catalog);
     plan.check();
@@ -81,6 +65,7 @@ public final class StudySession implements AutoCloseable {
       results = ShardResults.inMemory();
     }
     this.run = new StudyRun(plan, job, results);
+    this.tables = new StudyTables(bundle, plan, version);
   }
 
   /** The plan. */
@@ -104,21 +89,9 @@ public final class StudySession implements AutoCloseable {
     run.complete(runner, part, progress);
   }
 
-  /**
-   * What the populations of the study amount to, with the availability that their hosts really get;
-   * empty when it has none.
-   */
+  /** What the populations of the study amount to, see {@link StudyTables#populations}. */
   public String populations() {
-    Study study = bundle.study();
-    int hosts = Math.min(study.replicates().most(), MOST_SUMMED);
-    long duration = study.duration().orElse(DAYS * Durations.DAY);
-    StringBuilder text = new StringBuilder();
-    for (HostSource source : study.sources()) {
-      if (!source.isSingle()) {
-        text.append(PopulationSummary.of(source, bundle.seed(), hosts, duration).text());
-      }
-    }
-    return text.toString();
+    return tables.populations();
   }
 
   /**
@@ -127,15 +100,9 @@ public final class StudySession implements AutoCloseable {
    * @param maker describes the folder
    */
   public StudyResult finish(CrateMaker maker) throws IOException {
-    StudyResult result = new Assessment(plan, run.samples()).result(version, bundle.digest());
+    StudyResult result = tables.result(run.samples());
     if (folder.isPresent()) {
-      new StudyFiles(plan, run.samples(), result).write(folder.get(), bundle.text());
-      String populations = populations();
-      if (!populations.isEmpty()) {
-        WholeFile.write(folder.get().resolve("populations.txt"), out -> out.append(populations));
-      }
-      StudyPage page = new StudyPage(result, Ranking.of(plan, run.samples(), result));
-      WholeFile.write(folder.get().resolve("report.html"), page::write);
+      tables.write(folder.get(), run.samples(), result);
       results.unite();
       maker.study(folder.get(), bundle, result);
     }
