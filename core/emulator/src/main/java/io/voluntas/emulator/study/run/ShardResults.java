@@ -67,6 +67,20 @@ public final class ShardResults implements AutoCloseable {
     }
   }
 
+  /**
+   * What the logs of a folder hold, to be read only: nothing is locked, made or changed.
+   *
+   * @param key as in {@link #open}
+   * @throws IllegalArgumentException when a log belongs to another study
+   */
+  public static ShardResults read(Path folder, String key) throws IOException {
+    ShardResults all = new ShardResults(Optional.empty(), key, Optional.empty());
+    for (Path file : logs(folder)) {
+      all.results.putAll(ShardLog.read(file, key));
+    }
+    return all;
+  }
+
   private static List<Path> logs(Path folder) throws IOException {
     List<Path> logs = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {

@@ -68,10 +68,28 @@ class ShardLogTest {
   void another_study_is_refused() throws IOException {
     write(0);
     assertThatThrownBy(() -> ShardLog.open(log(), "other code", false))
-        .hasMessageContaining("holds results of another study, seed or version");
-    assertThatThrownBy(() -> ShardLog.read(log(), "other code")).hasMessageContaining("another study");
+        .hasMessageContaining("holds results of another study or seed");
+    assertThatThrownBy(() -> ShardLog.read(log(), "other code"))
+        .hasMessageContaining("another study");
     Files.writeString(log(), "something else");
-    assertThatThrownBy(() -> ShardLog.open(log(), "key code", false)).hasMessageContaining("another study");
+    assertThatThrownBy(() -> ShardLog.open(log(), "key code", false))
+        .hasMessageContaining("another study");
+  }
+
+  /** Results of another build would be sold as those of this one; who only reads may have any. */
+  @Test
+  void other_code_is_refused_unless_the_log_is_forgotten() throws IOException {
+    write(3);
+    assertThatThrownBy(() -> ShardLog.open(log(), "key changed", false))
+        .hasMessageContaining("by another build of Voluntas or of a plugin")
+        .hasMessageContaining("--again");
+    assertThatThrownBy(() -> ShardLog.read(log(), "key changed")).hasMessageContaining("--again");
+    assertThat(ShardLog.read(log(), "key")).containsOnlyKeys(3);
+    assertThatThrownBy(() -> ShardLog.read(log(), "ke")).hasMessageContaining("another study");
+    try (ShardLog log = ShardLog.open(log(), "key changed", true)) {
+      log.add(4, "text4");
+    }
+    assertThat(ShardLog.read(log(), "key changed")).containsOnlyKeys(4);
   }
 
   @Test
