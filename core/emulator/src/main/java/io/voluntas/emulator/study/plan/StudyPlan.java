@@ -14,7 +14,6 @@ import io.voluntas.engine.config.Origin;
 import io.voluntas.engine.config.Problems;
 import io.voluntas.engine.kernel.PolicySet;
 import io.voluntas.engine.plugin.PolicyCatalog;
-import io.voluntas.spi.figure.FigureOfMerit;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.RpcTransport;
 import java.util.ArrayList;
@@ -45,7 +44,7 @@ public final class StudyPlan {
   private final PolicyLookup lookup;
   private final FigureColumns columns;
   private final List<PolicyCombination> policies;
-  private final List<ClaimPairs> claims;
+  private final List<PlannedClaim> claims;
   private final int block;
   private final int blocks;
 
@@ -66,8 +65,8 @@ public final class StudyPlan {
     this.policies = lookup.of(cells.get(0), problems);
     problems.throwIfAny();
     Scenario example = scenarios.checked(cells.get(0), problems).orElseGet(() -> example(study));
-    this.columns = FigureColumns.of(study.figures(), example, catalog, problems);
-    this.claims = ClaimPairs.of(study.claims(), policies, columns, problems);
+    this.columns = FigureColumns.of(study.figures(), study.audit(), example, catalog, problems);
+    this.claims = new ClaimPlanner(study, cells, policies, columns, problems).plan();
     checkNames(problems);
     this.block =
         Math.min(study.replicates().most(), Math.max(1, RUNS / Math.max(1, policies.size())));
@@ -166,7 +165,7 @@ public final class StudyPlan {
   }
 
   /** The claims. */
-  public List<ClaimPairs> claims() {
+  public List<PlannedClaim> claims() {
     return claims;
   }
 
@@ -257,10 +256,12 @@ public final class StudyPlan {
         if (Thread.interrupted()) {
           throw new InterruptedException();
         }
-        RunResult result = emulator.run(scenario, choice, options.withReplication(i), List.of());
-        for (FigureOfMerit.Figure figure : columns.figures()) {
-          numbers[at++] = result.figure(figure.name());
-        }
+        RunAudit audit = columns.audit(scenario);
+        RunResult result =
+            emulator.run(scenario, choice, options.withReplication(i), audit.observers());
+        double[] row = audit.values(result);
+        System.arraycopy(row, 0, numbers, at, row.length);
+        at += row.length;
       }
     }
     return ShardText.of(numbers);

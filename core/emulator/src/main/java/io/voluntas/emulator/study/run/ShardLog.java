@@ -35,15 +35,19 @@ final class ShardLog implements AutoCloseable {
   /**
    * Opens a log to add to; makes it when it is not there.
    *
-   * @param key says which study, in which version of the program
+   * @param key says which study, then after a blank by which code
+   * @param again whether what the log holds is forgotten
    * @throws IllegalArgumentException when another process has it open, or it belongs to another
-   *     study
+   *     study or other code
    */
-  static ShardLog open(Path file, String key) throws IOException {
+  static ShardLog open(Path file, String key, boolean again) throws IOException {
     FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     try {
       lock(channel, file);
+      if (again) {
+        channel.truncate(0);
+      }
       String text = Files.readString(file, StandardCharsets.ISO_8859_1);
       String head = MAGIC + key + "\n";
       check(text, head, file);
@@ -80,6 +84,7 @@ final class ShardLog implements AutoCloseable {
   /**
    * Reads what is in a log.
    *
+   * @param key as in {@link #open}; the study alone for results by whatever code
    * @return results by shard; empty when there is no such file
    * @throws IllegalArgumentException when it belongs to another study or is something else
    */
@@ -88,11 +93,12 @@ final class ShardLog implements AutoCloseable {
     if (Files.notExists(file)) {
       return results;
     }
-    String head = MAGIC + key + "\n";
     String text = Files.readString(file, StandardCharsets.ISO_8859_1);
-    check(text, head, file);
-    int begin = Math.min(head.length(), text.length());
-    int end = text.indexOf('\n', begin);
+    int begin = text.indexOf('\n') + 1;
+    if (!text.startsWith(MAGIC + key + " ") || begin == 0) {
+      check(text, MAGIC + key + "\n", file);
+    }
+    int end = begin == 0 ? -1 : text.indexOf('\n', begin);
     while (end >= 0) {
       parse(text.substring(begin, end), results);
       begin = end + 1;
@@ -103,11 +109,15 @@ final class ShardLog implements AutoCloseable {
 
   private static void check(String text, String head, Path file) {
     if (!text.startsWith(head) && !head.startsWith(text)) {
+      String study = MAGIC + head.substring(MAGIC.length()).split("[ \n]", 2)[0] + " ";
       throw new IllegalArgumentException(
           "'"
               + file
-              + "' holds results of another study, seed or version of Voluntas; choose another"
-              + " folder, or delete that file");
+              + (text.startsWith(study)
+                  ? "' holds results of this study by another build of Voluntas or of a plugin;"
+                      + " --again runs everything anew, or choose another folder"
+                  : "' holds results of another study or seed; choose another folder, or --again"
+                      + " to forget them"));
     }
   }
 
