@@ -1,7 +1,9 @@
 package io.voluntas.emulator.study.run;
 
 import io.voluntas.emulator.study.table.WholeFile;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -26,6 +28,9 @@ import java.util.zip.CRC32C;
 final class ShardLog implements AutoCloseable {
   private static final String MAGIC = "voluntas-study 1 ";
 
+  /** A log may be larger than memory has room for twice: it is read in pieces. */
+  private static final int CHUNK = 1 << 16;
+
   private final FileChannel channel;
 
   private ShardLog(FileChannel channel) {
@@ -41,19 +46,21 @@ final class ShardLog implements AutoCloseable {
    */
   static ShardLog open(Path file, String key) throws IOException {
     FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
     try {
       lock(channel, file);
-      String text = Files.readString(file, StandardCharsets.ISO_8859_1);
       String head = MAGIC + key + "\n";
-      check(text, head, file);
+      check(file, head);
       ShardLog log = new ShardLog(channel);
-      if (text.length() < head.length()) {
+      if (channel.size() < head.length()) {
         channel.truncate(0); // killed while it was made
         log.write(head);
       } else {
+        ByteBuffer last = ByteBuffer.allocate(1);
+        channel.read(last, channel.size() - 1);
         channel.position(channel.size());
-        if (!text.endsWith("\n")) {
+        if (last.get(0) != '\n') {
           log.write("\n"); // the line that was cut short stays one line
         }
       }
@@ -89,20 +96,33 @@ final class ShardLog implements AutoCloseable {
       return results;
     }
     String head = MAGIC + key + "\n";
-    String text = Files.readString(file, StandardCharsets.ISO_8859_1);
-    check(text, head, file);
-    int begin = Math.min(head.length(), text.length());
-    int end = text.indexOf('\n', begin);
-    while (end >= 0) {
-      parse(text.substring(begin, end), results);
-      begin = end + 1;
-      end = text.indexOf('\n', begin);
+    check(file, head);
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] unused = in.readNBytes(head.length());
+      byte[] chunk = new byte[CHUNK];
+      ByteArrayOutputStream line = new ByteArrayOutputStream();
+      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
+        int begin = 0;
+        for (int i = 0; i < count; i++) {
+          if (chunk[i] == '\n') {
+            line.write(chunk, begin, i - begin);
+            parse(line.toString(StandardCharsets.ISO_8859_1), results);
+            line.reset();
+            begin = i + 1;
+          }
+        }
+        line.write(chunk, begin, count - begin);
+      }
     }
     return results;
   }
 
-  private static void check(String text, String head, Path file) {
-    if (!text.startsWith(head) && !head.startsWith(text)) {
+  private static void check(Path file, String head) throws IOException {
+    byte[] found;
+    try (InputStream in = Files.newInputStream(file)) {
+      found = in.readNBytes(head.length());
+    }
+    if (!head.startsWith(new String(found, StandardCharsets.ISO_8859_1))) {
       throw new IllegalArgumentException(
           "'"
               + file
