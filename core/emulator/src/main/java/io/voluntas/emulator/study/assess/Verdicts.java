@@ -27,12 +27,15 @@ final class Verdicts {
 
   /** Takes a cell in, by set of policies, figure and replicate. */
   void add(Cell cell, double[][][] values) {
+    boolean certain = plan.isWithoutChance(cell);
     for (int c = 0; c < measured.size(); c++) {
       ClaimPairs claim = plan.claims().get(c);
       for (ClaimPairs.Pair pair : claim.pairs()) {
         Difference difference =
             Difference.of(
-                values[pair.subject()][claim.figure()], values[pair.other()][claim.figure()]);
+                values[pair.subject()][claim.figure()],
+                values[pair.other()][claim.figure()],
+                certain);
         measured.get(c).add(new Measured(cell.index(), pair, difference));
       }
     }
