@@ -7,6 +7,8 @@ import io.voluntas.cli.study.StudyInput;
 import io.voluntas.cli.study.StudyPrinter;
 import io.voluntas.cli.study.StudySession;
 import io.voluntas.emulator.study.read.StudyBundle;
+import io.voluntas.emulator.study.result.Expected;
+import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.run.LocalRunner;
 import io.voluntas.emulator.study.run.Part;
 import io.voluntas.engine.config.Nearest;
@@ -61,6 +63,7 @@ final class StudyCommand implements Command {
         CommonOptions.value("shard", "I/N", "run part I of N only; the parts share a folder"),
         CommonOptions.flag("merge", "run nothing: write the tables from parts that are done"),
         CommonOptions.value("seed", "S", "seed, instead of the study's own"),
+        CommonOptions.flag("check", "fail when a claim does not come out as its file says"),
         CrateArgument.published(),
         CrateArgument.license());
   }
@@ -84,6 +87,9 @@ final class StudyCommand implements Command {
     }
     if (call.has("shard") && call.has("merge")) {
       throw new UsageException("--shard and --merge exclude each other");
+    }
+    if (call.has("shard") && call.has("check")) {
+      throw new UsageException("--check comes with --merge, not with --shard");
     }
     Part part = call.value("shard", Part.WHOLE, Part::parse);
     Optional<ParquetWriter> parquet = parquet(call);
@@ -109,14 +115,29 @@ final class StudyCommand implements Command {
             .println("part " + part.number() + " of " + part.of() + " is done; --merge comes last");
       } else {
         call.console().out().print(session.populations());
-        call.console()
-            .out()
-            .print(new StudyPrinter(session.finish(CrateArgument.maker(call, catalog))).print());
+        StudyResult result = session.finish(CrateArgument.maker(call, catalog));
+        call.console().out().print(new StudyPrinter(result).print());
         parquet.ifPresent(writer -> writer.write(folder.orElseThrow()));
         folder.ifPresent(out -> call.console().out().println("\nwritten to " + out));
+        if (call.has("check")) {
+          check(result);
+        }
       }
     }
     return 0;
+  }
+
+  private static void check(StudyResult result) {
+    List<String> unlike = new ArrayList<>();
+    for (int i = 0; i < result.verdicts().size(); i++) {
+      if (!result.verdicts().get(i).expected().map(Expected::isAsStated).orElse(true)) {
+        unlike.add(Integer.toString(i + 1));
+      }
+    }
+    if (!unlike.isEmpty()) {
+      throw new IllegalStateException(
+          "--check: not as the study says: claim " + String.join(", ", unlike));
+    }
   }
 
   /** Looked for before anything runs: who waits for a night wants to know in the evening. */

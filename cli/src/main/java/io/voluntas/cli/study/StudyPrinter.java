@@ -33,6 +33,7 @@ public final class StudyPrinter {
     }
     for (Verdict verdict : result.verdicts()) {
       text.append(verdict.sentence()).append(".\n");
+      verdict.expected().ifPresent(one -> text.append("    ").append(one.sentence()).append(".\n"));
     }
     return text.toString();
   }

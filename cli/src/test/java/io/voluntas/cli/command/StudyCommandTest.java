@@ -190,6 +190,33 @@ class StudyCommandTest {
     assertThat(refused.code()).isEqualTo(2);
   }
 
+  /** On twelve times the running time both meet all deadlines; what is claimed cannot be seen. */
+  @Test
+  void a_shape_that_is_not_seen_fails_on_request() throws IOException {
+    String never =
+        STUDY
+            .replace("figure: missed_fraction}", "figure: missed_fraction, expect: all}")
+            .replace("[2, 3, 4, 6, 8, 12]", "[40, 50]")
+            .replace("replicates: 16", "replicates: 2");
+    String file = Files.writeString(folder.resolve("never.yaml"), never).toString();
+    Cli plain = Cli.run("study", file);
+    assertThat(plain.code()).isZero();
+    assertThat(plain.out()).contains("    expected all: not seen.");
+    Cli checked = Cli.run("study", file, "--check", "--out", folder.resolve("never").toString());
+    assertThat(checked.code()).isEqualTo(1);
+    assertThat(checked.err()).contains("--check: not as the study says: claim 1");
+    assertThat(Files.readString(folder.resolve("never/verdicts.csv")))
+        .contains(",undecided,all,false");
+    assertThat(Files.readString(folder.resolve("never/study.json")))
+        .contains("\"expected\":\"all\",\"outcome\":\"not seen\",\"found\":\"seen\"");
+    String known =
+        Files.writeString(
+                folder.resolve("known.yaml"), never.replace("expect: all", "expect: all, found: not-seen"))
+            .toString();
+    assertThat(Cli.run("study", known, "--check").code()).isZero();
+    assertRefused("--check comes with --merge", study, "--out", "o", "--shard", "1/2", "--check");
+  }
+
   @Test
   void the_studies_of_the_documentation_run() {
     Path studies = Path.of("../docs/studies");

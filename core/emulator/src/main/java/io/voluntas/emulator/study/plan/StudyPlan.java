@@ -45,7 +45,7 @@ public final class StudyPlan {
   private final PolicyLookup lookup;
   private final FigureColumns columns;
   private final List<PolicyCombination> policies;
-  private final List<ClaimPairs> claims;
+  private final List<PlannedClaim> claims;
   private final int block;
   private final int blocks;
 
@@ -68,7 +68,7 @@ public final class StudyPlan {
     Stream<Scenario> examples =
         Stream.concat(scenarios.checked(cells.get(0), 0, problems).stream(), scenarios.examples());
     this.columns = FigureColumns.of(study.figures(), study.audit(), examples, catalog, problems);
-    this.claims = ClaimPairs.of(study.claims(), policies, columns, problems);
+    this.claims = new ClaimPlanner(study, cells, policies, columns, problems).plan();
     checkNames(problems);
     StudySize.check(study, cells.size(), policies.size(), columns.names().size(), problems);
     this.block =
@@ -157,7 +157,7 @@ public final class StudyPlan {
   }
 
   /** The claims. */
-  public List<ClaimPairs> claims() {
+  public List<PlannedClaim> claims() {
     return claims;
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.voluntas.emulator.study.Studies;
+import io.voluntas.emulator.study.plan.ClaimPairs;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.result.Verdict;
@@ -93,7 +94,7 @@ class AssessmentTest {
             """);
     assertThat(plan.labels())
         .containsExactly("edf+debt", "edf+hysteresis", "fifo+debt", "fifo+hysteresis");
-    assertThat(plan.claims().get(0).pairs().toString())
+    assertThat(((ClaimPairs) plan.claims().get(0)).pairs().toString())
         .isEqualTo("[Pair[subject=2, other=0], Pair[subject=3, other=1]]");
   }
 

@@ -186,4 +186,65 @@ class StudyErrorsTest {
                     + "claims: [{policy: edf, than: fifo, figure: missed_fraction}]\n"))
         .contains("unknown figure 'missed_fraction'", "of this study");
   }
+
+  private static String claim(String claim) {
+    return refused(
+        """
+        scenarios: "(P1(1,5,.5), P2(2,240,.5))"
+        parameters: {slack: [2, 3]}
+        policies: {cpu: [edf, fifo]}
+        figures: [missed_fraction]
+        claims: [{policy: edf, figure: missed_fraction, %s}]
+        """
+            .formatted(claim));
+  }
+
+  @Test
+  void claims_and_their_expectations_are_checked() {
+    assertThat(claim("than: fifo, over: slack, is: flat"))
+        .contains("either 'than' another, or 'over' a parameter", "tolerance");
+    assertThat(claim("over: slack")).contains("the key 'is' is missing");
+    assertThat(claim("over: slack, is: risng"))
+        .contains("claims[0].is: unknown shape 'risng'; did you mean 'rising'?");
+    assertThat(claim("over: slak, is: rising"))
+        .contains("claims: unknown parameter 'slak'; did you mean 'slack'?");
+    assertThat(claim("over: slack, is: peak")).contains("such a claim needs at least 3 values");
+    assertThat(claim("than: fifo, tolerance: 1")).contains("only for 'same' and for trends");
+    assertThat(claim("than: fifo, is: same"))
+        .contains("say up to which difference counts as none: tolerance");
+    assertThat(claim("than: fifo, is: same, tolerance: some")).contains("claims[0].tolerance");
+    assertThat(claim("than: fifo, expect: mots"))
+        .contains("claims[0].expect: unknown expectation 'mots'; did you mean 'most'?");
+    assertThat(claim("than: fifo, expect: at-least 3 of 7"))
+        .contains("'at-least 3 of 7' of a claim with 2 comparisons");
+    assertThat(claim("than: fifo, expect: at-least 3")).contains("of a claim with 2 comparisons");
+    assertThat(claim("than: fifo, expect: at-least 8 of 7")).contains("8 of fewer");
+    assertThat(claim("than: fifo, found: not-seen"))
+        .contains("there is no 'expect' that could be found");
+    assertThat(claim("than: fifo, expect: all, found: no")).contains("unknown finding 'no'");
+    assertThat(claim("than: fifo, where: {slak: 2}"))
+        .contains("claims.where: unknown parameter 'slak'; did you mean 'slack'?");
+    assertThat(claim("than: fifo, where: {slack: 4}")).contains("unknown value of slack '4'");
+    assertThat(claim("than: fifo, where: {scenario: x}")).contains("unknown scenario 'x'");
+  }
+
+  @Test
+  void a_trend_needs_a_grid() {
+    assertThat(
+            refused(
+                HEAD
+                    + """
+                    design: {kind: random, points: 4}
+                    parameters: {slack: [2, 3]}
+                    policies: {cpu: edf}
+                    claims: [{policy: edf, figure: missed_fraction, over: slack, is: rising}]
+                    """))
+        .contains("claims: a trend needs a grid, where all else can be equal");
+  }
+
+  @Test
+  void figures_of_projects_have_names_of_projects() {
+    assertThat(refused(HEAD + "policies: {cpu: edf}\nfigures: [missed_fraction_of_P3]\n"))
+        .contains("unknown figure 'missed_fraction_of_P3'; did you mean 'missed_fraction_of_P1'?");
+  }
 }
