@@ -78,10 +78,11 @@ final class Verdicts {
     @Override
     public void add(Cell cell, double[][][] values) {
       if (claim.cells().accepts(cell)) {
+        boolean certain = plan.isWithoutChance(cell);
         for (ClaimPairs.Pair pair : claim.pairs()) {
           double[] subject = values[pair.subject()][claim.figure()];
           double[] other = values[pair.other()][claim.figure()];
-          measured.add(new Measured(cell.index(), pair, Difference.of(subject, other)));
+          measured.add(new Measured(cell.index(), pair, Difference.of(subject, other, certain)));
         }
       }
     }

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** The columns of a study's tables, and which folds give them. */
 public final class FigureColumns {
@@ -37,15 +38,23 @@ public final class FigureColumns {
    *     single resource types
    * @param audit what is added: behind each figure its least value and the distance to it, at the
    *     end the parts by cause
-   * @param example a scenario of the study: its resource types have figures of their own
+   * @param examples scenarios of the study: their resource types have figures of their own; looked
+   *     at until all names are known
    */
   static FigureColumns of(
       List<Setting> wanted,
       Study.Audit audit,
-      Scenario example,
+      Stream<Scenario> examples,
       PolicyCatalog catalog,
       Problems problems) {
-    SortedMap<String, Column> known = known(example, catalog);
+    SortedMap<String, Column> known = new TreeMap<>();
+    List<String> names = wanted.stream().map(Setting::text).toList();
+    boolean unused =
+        examples.anyMatch(
+            example -> {
+              known.putAll(known(example, catalog));
+              return known.keySet().containsAll(names);
+            });
     Set<Column> named = new LinkedHashSet<>();
     for (Setting name : wanted) {
       Column column = known.get(name.text());
@@ -134,7 +143,7 @@ public final class FigureColumns {
    * @param scenario in canonical order
    */
   RunAudit audit(Scenario scenario) {
-    return new RunAudit(columns, scenario);
+    return new RunAudit(columns, scenario, name -> missing(scenario).contains(name));
   }
 
   /** Figures that runs of this scenario do not give. */

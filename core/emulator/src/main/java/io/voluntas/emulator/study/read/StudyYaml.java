@@ -59,6 +59,9 @@ public final class StudyYaml {
     Design design = all.bound("design", StudyYaml::design, new Design.Grid());
     List<Parameter> parameters =
         all.find("parameters").map(v -> parameters(v, design)).orElse(List.of());
+    if (all.find("parameters").isEmpty() && !(design instanceof Design.Grid)) {
+      all.find("design").ifPresent(v -> v.problem("points of no parameters are all the same"));
+    }
     List<PolicyVariant> policies =
         all.require("policies").map(PolicyReader::read).orElse(List.of());
     Replicates replicates = all.bound("replicates", StudyYaml::replicates, Replicates.of(1));

@@ -36,6 +36,20 @@ class ShardLogTest {
         .isEqualTo(new TreeMap<>(Map.of(2, "text2", 5, "text5", 7, "text7")));
   }
 
+  /** The log is read in pieces of 64 KiB, which end in the middle of lines. */
+  @Test
+  void long_lines_are_read_whole() throws IOException {
+    String text = "0123456789abcdef".repeat(10_000);
+    try (ShardLog log = ShardLog.open(log(), "key")) {
+      for (int shard = 0; shard < 5; shard++) {
+        log.add(shard, shard + text);
+      }
+    }
+    assertThat(ShardLog.read(log(), "key"))
+        .hasSize(5)
+        .allSatisfy((shard, found) -> assertThat(found).isEqualTo(shard + text));
+  }
+
   /**
    * A kill can cut the file anywhere: whole lines before the cut stay, the cut one never counts.
    */
