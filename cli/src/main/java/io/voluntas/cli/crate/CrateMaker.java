@@ -44,6 +44,7 @@ public final class CrateMaker {
           "study.json",
           "report.html",
           "populations.txt",
+          "results.parquet",
           "shards.log",
           "cells/");
   private static final List<String> COMPARISON_RESULTS =
@@ -121,7 +122,7 @@ public final class CrateMaker {
             + " cells, "
             + result.policies().size()
             + " sets of policies, with intervals and tested claims.";
-    String command = "voluntas study study.yaml --seed " + result.seed() + " --out DIR";
+    String command = "voluntas study FOLDER --out DIR";
     write(folder, title, what, command, parameters, used, files);
   }
 

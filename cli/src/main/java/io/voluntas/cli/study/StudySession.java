@@ -1,8 +1,11 @@
 package io.voluntas.cli.study;
 
 import io.voluntas.cli.crate.CrateMaker;
+import io.voluntas.cli.crate.RunningCode;
+import io.voluntas.cli.input.InputException;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.read.StudyBundle;
+import io.voluntas.emulator.study.report.Ranking;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.run.Part;
 import io.voluntas.emulator.study.run.ShardJob;
@@ -37,8 +40,9 @@ public final class StudySession implements AutoCloseable {
    * @param plugins the folder of plugins
    * @param folder where results are kept; without one they are lost with the process
    * @param part which part of the cells this process runs
+   * @param again whether what the folder holds is forgotten
    * @throws io.voluntas.engine.config.ConfigException with every problem of the study
-   * @throws IllegalArgumentException when the folder holds another study
+   * @throws InputException when the folder cannot be used, or holds something else
    */
   public StudySession(
       StudyBundle bundle,
@@ -46,7 +50,8 @@ public final class StudySession implements AutoCloseable {
       String version,
       Optional<Path> plugins,
       Optional<Path> folder,
-      Part part)
+      Part part,
+      boolean again)
       throws IOException {
     this.bundle = bundle;
     this.folder = folder;
@@ -56,16 +61,27 @@ public final class StudySession implements AutoCloseable {
         new ShardJob(
             bundle,
             plan,
-            ShippedClasses.list(System.getProperty("java.class.path", ""), plugins),
+            ShippedClasses.list(System.getProperty("java.class.path", ""), plugins, catalog),
             plugins.map(path -> path.toAbsolutePath().toString()).orElse(""));
     if (folder.isPresent()) {
-      Files.createDirectories(folder.get());
-      results = ShardResults.open(folder.get(), bundle.digest() + " " + version, part);
+      String key = bundle.digest() + " " + RunningCode.of(plan, catalog);
+      results = open(folder.get(), key, part, again);
     } else {
       results = ShardResults.inMemory();
     }
     this.run = new StudyRun(plan, job, results);
     this.tables = new StudyTables(bundle, plan, version);
+  }
+
+  private static ShardResults open(Path folder, String key, Part part, boolean again) {
+    try {
+      Files.createDirectories(folder);
+      return ShardResults.open(folder, key, part, again);
+    } catch (IllegalArgumentException e) {
+      throw new InputException("--out: " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new InputException("--out: cannot use the folder: " + e, e);
+    }
   }
 
   /** The plan. */
@@ -89,21 +105,25 @@ public final class StudySession implements AutoCloseable {
     run.complete(runner, part, progress);
   }
 
-  /** What the populations of the study amount to, see {@link StudyTables#populations}. */
-  public String populations() {
-    return tables.populations();
+  /** What is printed of a finished study. */
+  public String text(StudyResult result) {
+    Ranking ranking = Ranking.of(plan, run.samples(), result);
+    return tables.populations(result)
+        + new StudyPrinter(result, ranking, plan.study().replicates()).print();
   }
 
   /**
    * The result of the whole study, also written to the folder; every cell must be done.
    *
-   * @param maker describes the folder
+   * @param maker describes the folder, last of all
+   * @param parquet writes the results as columns, where that is wanted
    */
-  public StudyResult finish(CrateMaker maker) throws IOException {
+  public StudyResult finish(CrateMaker maker, Optional<ParquetWriter> parquet) throws IOException {
     StudyResult result = tables.result(run.samples());
     if (folder.isPresent()) {
       tables.write(folder.get(), run.samples(), result);
       results.unite();
+      parquet.ifPresent(writer -> writer.write(folder.get()));
       maker.study(folder.get(), bundle, result);
     }
     return result;

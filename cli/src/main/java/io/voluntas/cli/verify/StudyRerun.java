@@ -1,8 +1,8 @@
 package io.voluntas.cli.verify;
 
+import io.voluntas.cli.crate.StudyFolder;
 import io.voluntas.cli.study.StudyTables;
 import io.voluntas.emulator.provenance.Crate;
-import io.voluntas.emulator.provenance.CrateFile;
 import io.voluntas.emulator.study.assess.Samples;
 import io.voluntas.emulator.study.plan.Cell;
 import io.voluntas.emulator.study.plan.StudyPlan;
@@ -41,18 +41,7 @@ public final class StudyRerun implements Rerun {
   public StudyRerun(Path folder, Crate crate, PolicyCatalog catalog) throws IOException {
     this.folder = folder;
     this.version = crate.version();
-    TreeMap<String, String> scenarios = new TreeMap<>();
-    for (CrateFile file : crate.files()) {
-      if (file.input() && file.path().startsWith("scenarios/")) {
-        scenarios.put(file.name(), Files.readString(folder.resolve(file.path())));
-      }
-    }
-    this.bundle =
-        new StudyBundle(
-            folder.resolve("study.yaml").toString(),
-            Files.readString(folder.resolve("study.yaml")),
-            Long.parseLong(crate.parameters().getOrDefault("seed", "")),
-            scenarios);
+    this.bundle = StudyFolder.bundle(folder, crate);
     this.plan = new StudyPlan(bundle.study(), catalog);
   }
 
@@ -71,7 +60,7 @@ public final class StudyRerun implements Rerun {
   public Optional<Derived> derived() throws IOException {
     ShardResults results;
     try {
-      results = ShardResults.read(folder, bundle.digest() + " " + version);
+      results = ShardResults.read(folder, bundle.digest());
     } catch (IllegalArgumentException e) {
       return Optional.of(new Derived(LOG, 0, 1, List.of(String.valueOf(e.getMessage()))));
     }

@@ -40,6 +40,12 @@ record Phrase(String asClaimed, String reversed) {
     };
   }
 
+  static Phrase same(String figure, double tolerance) {
+    String words = figure.replace('_', ' ');
+    String within = Sentences.number(tolerance);
+    return new Phrase("has the same " + words + " (to within " + within + ") as", "another");
+  }
+
   private static Phrase pick(String less, String more, String lessWord, boolean lower) {
     String moreWord = lessWord.equals("lower") ? "higher" : "more";
     return lower ? new Phrase(less, moreWord) : new Phrase(more, lessWord);

@@ -1,6 +1,7 @@
 package io.voluntas.emulator.study.plan;
 
 import io.voluntas.emulator.figure.Figures;
+import io.voluntas.emulator.scenario.ProjectSpec;
 import io.voluntas.emulator.scenario.ResourceSpec;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.study.Study;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** The columns of a study's tables, and which folds give them. */
 public final class FigureColumns {
@@ -36,15 +38,23 @@ public final class FigureColumns {
    *     single resource types
    * @param audit what is added: behind each figure its least value and the distance to it, at the
    *     end the parts by cause
-   * @param example a scenario of the study: its resource types have figures of their own
+   * @param examples scenarios of the study: their resource types have figures of their own; looked
+   *     at until all names are known
    */
   static FigureColumns of(
       List<Setting> wanted,
       Study.Audit audit,
-      Scenario example,
+      Stream<Scenario> examples,
       PolicyCatalog catalog,
       Problems problems) {
-    SortedMap<String, Column> known = known(types(example), catalog);
+    SortedMap<String, Column> known = new TreeMap<>();
+    List<String> names = wanted.stream().map(Setting::text).toList();
+    boolean unused =
+        examples.anyMatch(
+            example -> {
+              known.putAll(known(example, catalog));
+              return known.keySet().containsAll(names);
+            });
     Set<Column> named = new LinkedHashSet<>();
     for (Setting name : wanted) {
       Column column = known.get(name.text());
@@ -75,12 +85,12 @@ public final class FigureColumns {
     return new FigureColumns(columns, catalog);
   }
 
-  private static SortedMap<String, Column> known(List<String> types, PolicyCatalog catalog) {
+  private static SortedMap<String, Column> known(Scenario example, PolicyCatalog catalog) {
     SortedMap<String, Column> known = new TreeMap<>();
-    for (FigureOfMerit fold : all(types, catalog)) {
+    for (FigureOfMerit fold : all(example, catalog)) {
       fold.figures().forEach(one -> known.put(one.name(), new Column.Measured(one)));
     }
-    AuditColumns.bounds(types).forEach(one -> known.put(one.name(), one));
+    AuditColumns.bounds(types(example)).forEach(one -> known.put(one.name(), one));
     AuditColumns.blame().forEach(one -> known.put(one.name(), one));
     return known;
   }
@@ -89,9 +99,12 @@ public final class FigureColumns {
     return scenario.canonical().host().resources().stream().map(ResourceSpec::type).toList();
   }
 
-  private static List<FigureOfMerit> all(List<String> types, PolicyCatalog catalog) {
+  private static List<FigureOfMerit> all(Scenario given, PolicyCatalog catalog) {
+    Scenario scenario = given.canonical();
+    List<String> types = types(scenario);
     List<FigureOfMerit> all = new ArrayList<>(Figures.standard(types));
     all.addAll(Figures.bce());
+    all.addAll(Figures.ofProjects(scenario.projects().stream().map(ProjectSpec::name).toList()));
     catalog.figures().names().forEach(n -> all.add(catalog.figures().create(n, Map.of())));
     return all;
   }
@@ -119,7 +132,7 @@ public final class FigureColumns {
         needed.add(regret.of());
       }
     }
-    return all(types(scenario), catalog).stream()
+    return all(scenario, catalog).stream()
         .filter(fold -> fold.figures().stream().anyMatch(one -> needed.contains(one.name())))
         .toList();
   }
@@ -130,13 +143,13 @@ public final class FigureColumns {
    * @param scenario in canonical order
    */
   RunAudit audit(Scenario scenario) {
-    return new RunAudit(columns, scenario);
+    return new RunAudit(columns, scenario, name -> missing(scenario).contains(name));
   }
 
   /** Figures that runs of this scenario do not give. */
   List<String> missing(Scenario scenario) {
     List<String> missing = new ArrayList<>(names());
-    missing.removeAll(known(types(scenario), catalog).keySet());
+    missing.removeAll(known(scenario, catalog).keySet());
     return missing;
   }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Watches one run for the columns that no figure of merit gives, and fills its row. */
@@ -22,6 +23,7 @@ final class RunAudit {
 
   private final List<Column> columns;
   private final List<ResourceSpec> resources;
+  private final Predicate<String> absent;
   private final Optional<BoundObserver> bounds;
   private final Optional<BlameObserver> blame;
 
@@ -29,10 +31,12 @@ final class RunAudit {
    * Of a run.
    *
    * @param scenario what is run, in canonical order
+   * @param absent whether the scenario has no figure of a name
    */
-  RunAudit(List<Column> columns, Scenario scenario) {
+  RunAudit(List<Column> columns, Scenario scenario, Predicate<String> absent) {
     this.columns = List.copyOf(columns);
     this.resources = scenario.host().resources();
+    this.absent = absent;
     boolean wantsBounds = false;
     boolean wantsBlame = false;
     for (Column column : columns) {
@@ -48,7 +52,7 @@ final class RunAudit {
     return Stream.concat(bounds.stream(), blame.stream()).map(one -> (RunObserver) one).toList();
   }
 
-  /** The row, after the end of the run. */
+  /** The row, after the end of the run; NaN for a figure that the scenario does not have. */
   double[] values(RunResult result) {
     Map<String, Double> least = bounds.map(one -> one.bounds().byFigure()).orElse(Map.of());
     Optional<Blame> blamed = blame.map(BlameObserver::blame);
@@ -56,11 +60,11 @@ final class RunAudit {
     for (int i = 0; i < values.length; i++) {
       Column column = columns.get(i);
       if (column instanceof Column.Measured) {
-        values[i] = result.figure(column.name());
+        values[i] = figure(result, column, column.name());
       } else if (column instanceof Column.Least one) {
-        values[i] = bound(least, one.of());
+        values[i] = bound(least, column, one.of());
       } else if (column instanceof Column.Regret one) {
-        double regret = result.figure(one.of()) - bound(least, one.of());
+        double regret = figure(result, column, one.of()) - bound(least, column, one.of());
         values[i] = Math.abs(regret) <= ROUNDING ? 0 : regret;
       } else if (column instanceof Column.Wasted one) {
         values[i] = part(blamed.orElseThrow(), Blame::wasted, one.cause(), result.duration());
@@ -71,9 +75,18 @@ final class RunAudit {
     return values;
   }
 
-  private static double bound(Map<String, Double> least, String figure) {
+  private double figure(RunResult result, Column column, String figure) {
+    return !result.figures().containsKey(figure) && absent.test(column.name())
+        ? Double.NaN
+        : result.figure(figure);
+  }
+
+  private double bound(Map<String, Double> least, Column column, String figure) {
     Double value = least.get(figure);
     if (value == null) {
+      if (absent.test(column.name())) {
+        return Double.NaN;
+      }
       throw new IllegalArgumentException("no bound of '" + figure + "' in " + least.keySet());
     }
     return value;

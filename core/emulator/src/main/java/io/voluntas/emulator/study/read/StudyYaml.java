@@ -59,6 +59,9 @@ public final class StudyYaml {
     Design design = all.bound("design", StudyYaml::design, new Design.Grid());
     List<Parameter> parameters =
         all.find("parameters").map(v -> parameters(v, design)).orElse(List.of());
+    if (all.find("parameters").isEmpty() && !(design instanceof Design.Grid)) {
+      all.find("design").ifPresent(v -> v.problem("points of no parameters are all the same"));
+    }
     List<PolicyVariant> policies =
         all.require("policies").map(PolicyReader::read).orElse(List.of());
     Replicates replicates = all.bound("replicates", StudyYaml::replicates, Replicates.of(1));
@@ -66,7 +69,7 @@ public final class StudyYaml {
     Study.Audit audit = new Study.Audit(all.flag("bounds", false), all.flag("blame", false));
     List<Claim> claims = new ArrayList<>();
     for (YamlValue claim : all.find("claims").map(YamlValue::list).orElse(List.of())) {
-      claim(claim).ifPresent(claims::add);
+      ClaimReader.read(claim).ifPresent(claims::add);
     }
     Optional<Setting> baseline = all.find("baseline").flatMap(StudyYaml::setting);
     return top.make(
@@ -174,31 +177,6 @@ public final class StudyYaml {
                 most,
                 Optional.of(
                     new Replicates.Goal(figure.orElseThrow(), width, what.equals("difference")))));
-  }
-
-  private static Optional<Claim> claim(YamlValue value) {
-    int mark = value.mark();
-    YamlSection given = value.section(StudyKeys.CLAIM);
-    Optional<Setting> subject = given.require("policy").flatMap(StudyYaml::setting);
-    Optional<Setting> other = given.require("than").flatMap(StudyYaml::setting);
-    Optional<Setting> figure = given.require("figure").flatMap(StudyYaml::setting);
-    Claim.Direction direction =
-        given.parsed(
-            "is",
-            text ->
-                switch (text) {
-                  case "better" -> Claim.Direction.BETTER;
-                  case "lower" -> Claim.Direction.LOWER;
-                  case "higher" -> Claim.Direction.HIGHER;
-                  default ->
-                      throw new IllegalArgumentException(
-                          Nearest.unknown("direction", text, List.of("better", "lower", "higher")));
-                },
-            Claim.Direction.BETTER);
-    return value.make(
-        mark,
-        () ->
-            new Claim(subject.orElseThrow(), direction, figure.orElseThrow(), other.orElseThrow()));
   }
 
   /** Each item of a list, or the only value. */

@@ -131,8 +131,8 @@ class AuditColumnsTest {
         plan(
             "(P1(1,5,.5))",
             "bounds: true\nclaims: [{policy: edf-debt, than: fifo, figure: missed_fraction.regret}]");
-    assertThat(plan.claims().get(0).lower()).isTrue();
-    assertThat(plan.columns().names().get(plan.claims().get(0).figure()))
-        .isEqualTo("missed_fraction.regret");
+    ClaimPairs claim = (ClaimPairs) plan.claims().get(0);
+    assertThat(claim.lower()).isTrue();
+    assertThat(plan.columns().names().get(claim.figure())).isEqualTo("missed_fraction.regret");
   }
 }

@@ -1,0 +1,131 @@
+package io.voluntas.emulator.study.assess;
+
+import io.voluntas.emulator.study.Claim.Shape;
+import io.voluntas.emulator.study.result.Verdict.Side;
+import io.voluntas.emulator.study.stats.Difference;
+import java.util.Arrays;
+
+/**
+ * How a figure changes along a series of samples that were taken under the same chances.
+ *
+ * <p>A change is shown when its whole 95 % interval lies beyond the tolerance. A series rises when
+ * the change from its first to its last sample is shown to be a rise and no step between neighbours
+ * is shown to be a fall; it does the contrary when a step is shown to be a fall, or the whole
+ * change is shown to be less than the tolerance. It is flat when every sample's difference to the
+ * first is shown to be within the tolerance. It has a peak when it rises to its greatest mean and
+ * falls from there. A single replicate shows nothing.
+ */
+final class TrendTest {
+  private final double[][] samples;
+  private final double tolerance;
+
+  /**
+   * Of a series.
+   *
+   * @param samples by value of the parameter, then by replicate; at least two
+   */
+  TrendTest(double[][] samples, double tolerance) {
+    int replicates = Arrays.stream(samples).mapToInt(one -> one.length).min().orElseThrow();
+    this.samples =
+        Arrays.stream(samples).map(one -> Arrays.copyOf(one, replicates)).toArray(double[][]::new);
+    this.tolerance = tolerance;
+  }
+
+  /**
+   * What was found.
+   *
+   * @param from position from which the difference is taken
+   * @param to position of the last sample; for a peak of the greatest, for a valley of the least,
+   *     and for flat of the one that differs most from the first
+   * @param difference of these two
+   * @param side whether the shape is there
+   */
+  record Found(int from, int to, Difference difference, Side side) {}
+
+  Found test(Shape shape) {
+    int last = samples.length - 1;
+    return switch (shape) {
+      case RISING -> found(last, rise(0, last, 1));
+      case FALLING -> found(last, rise(0, last, -1));
+      case FLAT -> flat();
+      case PEAK -> turn(1);
+      case VALLEY -> turn(-1);
+    };
+  }
+
+  private Found found(int to, Side side) {
+    return new Found(0, to, between(0, to), side);
+  }
+
+  private Difference between(int from, int to) {
+    return Difference.of(samples[to], samples[from]);
+  }
+
+  private boolean isSingle() {
+    return samples[0].length == 1;
+  }
+
+  /** Whether the samples rise (sign 1) or fall (sign -1) from one position to another. */
+  private Side rise(int from, int to, int sign) {
+    if (from == to || isSingle()) {
+      return Side.UNDECIDED;
+    }
+    for (int i = from; i < to; i++) {
+      if (most(i, i + 1, sign) < -tolerance) {
+        return Side.REVERSED;
+      }
+    }
+    if (most(from, to, sign) < tolerance) {
+      return Side.REVERSED;
+    }
+    return least(from, to, sign) > tolerance ? Side.CLAIMED : Side.UNDECIDED;
+  }
+
+  /** Upper end of the interval of a rise, or of a fall. */
+  private double most(int from, int to, int sign) {
+    Difference change = between(from, to);
+    return sign * change.value().mean() + change.value().ci95().orElseThrow();
+  }
+
+  private double least(int from, int to, int sign) {
+    Difference change = between(from, to);
+    return sign * change.value().mean() - change.value().ci95().orElseThrow();
+  }
+
+  private Found flat() {
+    int worst = 1;
+    boolean within = !isSingle();
+    boolean beyond = false;
+    for (int i = 1; i < samples.length; i++) {
+      Difference one = between(0, i);
+      if (Math.abs(one.value().mean()) > Math.abs(between(0, worst).value().mean())) {
+        worst = i;
+      }
+      double half = one.value().ci95().orElse(Double.POSITIVE_INFINITY);
+      within &= Math.abs(one.value().mean()) + half <= tolerance;
+      beyond |= Math.abs(one.value().mean()) - half > tolerance;
+    }
+    return found(worst, within ? Side.CLAIMED : beyond ? Side.REVERSED : Side.UNDECIDED);
+  }
+
+  private Found turn(int sign) {
+    int top = 0;
+    for (int i = 1; i < samples.length; i++) {
+      if (sign * (mean(i) - mean(top)) > 0) {
+        top = i;
+      }
+    }
+    Side up = rise(0, top, sign);
+    Side down = rise(top, samples.length - 1, -sign);
+    Side side =
+        up == Side.CLAIMED && down == Side.CLAIMED
+            ? Side.CLAIMED
+            : up == Side.REVERSED || down == Side.REVERSED ? Side.REVERSED : Side.UNDECIDED;
+    int to = top == 0 ? samples.length - 1 : top;
+    return found(to, side);
+  }
+
+  private double mean(int position) {
+    return Arrays.stream(samples[position]).average().orElseThrow();
+  }
+}
