@@ -106,7 +106,10 @@ class StudyAuditTest {
   private double value(String label, String figure) throws IOException {
     String key = "," + label + ",0," + figure + ",";
     String row =
-        table("s", "results.csv").stream().filter(one -> one.contains(key)).findFirst().orElseThrow();
+        table("s", "results.csv").stream()
+            .filter(one -> one.contains(key))
+            .findFirst()
+            .orElseThrow();
     return Double.parseDouble(row.substring(row.lastIndexOf(',') + 1));
   }
 }

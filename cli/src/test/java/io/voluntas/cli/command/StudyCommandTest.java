@@ -211,7 +211,8 @@ class StudyCommandTest {
         .contains("\"expected\":\"all\",\"outcome\":\"not seen\",\"found\":\"seen\"");
     String known =
         Files.writeString(
-                folder.resolve("known.yaml"), never.replace("expect: all", "expect: all, found: not-seen"))
+                folder.resolve("known.yaml"),
+                never.replace("expect: all", "expect: all, found: not-seen"))
             .toString();
     assertThat(Cli.run("study", known, "--check").code()).isZero();
     assertRefused("--check comes with --merge", study, "--out", "o", "--shard", "1/2", "--check");

@@ -133,7 +133,6 @@ class AuditColumnsTest {
             "bounds: true\nclaims: [{policy: edf-debt, than: fifo, figure: missed_fraction.regret}]");
     ClaimPairs claim = (ClaimPairs) plan.claims().get(0);
     assertThat(claim.lower()).isTrue();
-    assertThat(plan.columns().names().get(claim.figure()))
-        .isEqualTo("missed_fraction.regret");
+    assertThat(plan.columns().names().get(claim.figure())).isEqualTo("missed_fraction.regret");
   }
 }
