@@ -25,12 +25,14 @@ import java.util.function.Consumer;
  */
 public final class BlameObserver implements RunObserver, KernelListener {
   private static final WasteBlame.Finding USER =
-      new WasteBlame.Finding(Cause.AVAILABILITY, "the user aborted it");
+      new WasteBlame.Finding(1, Cause.AVAILABILITY, "the user aborted it");
   private static final WasteBlame.Finding PREEMPTED =
-      new WasteBlame.Finding(Cause.PREEMPTION, "it was preempted and went back to a checkpoint");
+      new WasteBlame.Finding(2, Cause.PREEMPTION, "it was preempted and went back to a checkpoint");
   private static final WasteBlame.Finding HOST_OFF =
       new WasteBlame.Finding(
-          Cause.AVAILABILITY, "the host or the user stopped it and it went back to a checkpoint");
+          1,
+          Cause.AVAILABILITY,
+          "the host or the user stopped it and it went back to a checkpoint");
 
   private final Scenario scenario;
   private final Consumer<Verdict> verdicts;
@@ -264,9 +266,18 @@ public final class BlameObserver implements RunObserver, KernelListener {
       for (Resource resource : resources) {
         wasted[resource.index()].of(finding.cause()).add(job.usage(resource), time);
       }
+      List<Long> usage = resources.stream().map(job::usage).toList();
       verdicts.accept(
           new Verdict(
-              now, job.project().name(), job.name(), kind, finding.cause(), finding.why(), time));
+              now,
+              job.project().name(),
+              job.name(),
+              kind,
+              finding.rule(),
+              finding.cause(),
+              finding.why(),
+              time,
+              usage));
     }
   }
 

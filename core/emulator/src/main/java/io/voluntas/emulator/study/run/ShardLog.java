@@ -31,6 +31,9 @@ final class ShardLog implements AutoCloseable {
   /** A log may be larger than memory has room for twice: it is read in pieces. */
   private static final int CHUNK = 1 << 16;
 
+  /** No key is near so long. */
+  private static final int MOST_HEAD = 1024;
+
   private final FileChannel channel;
 
   private ShardLog(FileChannel channel) {
@@ -40,18 +43,22 @@ final class ShardLog implements AutoCloseable {
   /**
    * Opens a log to add to; makes it when it is not there.
    *
-   * @param key says which study, in which version of the program
+   * @param key says which study, then after a blank by which code
+   * @param again whether what the log holds is forgotten
    * @throws IllegalArgumentException when another process has it open, or it belongs to another
-   *     study
+   *     study or other code
    */
-  static ShardLog open(Path file, String key) throws IOException {
+  static ShardLog open(Path file, String key, boolean again) throws IOException {
     FileChannel channel =
         FileChannel.open(
             file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
     try {
       lock(channel, file);
+      if (again) {
+        channel.truncate(0);
+      }
       String head = MAGIC + key + "\n";
-      check(file, head);
+      check(file, key);
       ShardLog log = new ShardLog(channel);
       if (channel.size() < head.length()) {
         channel.truncate(0); // killed while it was made
@@ -87,6 +94,7 @@ final class ShardLog implements AutoCloseable {
   /**
    * Reads what is in a log.
    *
+   * @param key as in {@link #open}; the study alone for results by whatever code
    * @return results by shard; empty when there is no such file
    * @throws IllegalArgumentException when it belongs to another study or is something else
    */
@@ -95,10 +103,8 @@ final class ShardLog implements AutoCloseable {
     if (Files.notExists(file)) {
       return results;
     }
-    String head = MAGIC + key + "\n";
-    check(file, head);
+    check(file, key);
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] unused = in.readNBytes(head.length());
       byte[] chunk = new byte[CHUNK];
       ByteArrayOutputStream line = new ByteArrayOutputStream();
       for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
@@ -106,7 +112,7 @@ final class ShardLog implements AutoCloseable {
         for (int i = 0; i < count; i++) {
           if (chunk[i] == '\n') {
             line.write(chunk, begin, i - begin);
-            parse(line.toString(StandardCharsets.ISO_8859_1), results);
+            parse(line.toString(StandardCharsets.ISO_8859_1), results); // the head is no result
             line.reset();
             begin = i + 1;
           }
@@ -117,17 +123,26 @@ final class ShardLog implements AutoCloseable {
     return results;
   }
 
-  private static void check(Path file, String head) throws IOException {
-    byte[] found;
+  /** A key without code stands for any code. */
+  private static void check(Path file, String key) throws IOException {
+    byte[] bytes;
     try (InputStream in = Files.newInputStream(file)) {
-      found = in.readNBytes(head.length());
+      bytes = in.readNBytes(MOST_HEAD);
     }
-    if (!head.startsWith(new String(found, StandardCharsets.ISO_8859_1))) {
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    int end = text.indexOf('\n');
+    String found = end < 0 ? text : text.substring(0, end + 1);
+    String study = MAGIC + key.split(" ", 2)[0] + " ";
+    boolean cut = end < 0 && (MAGIC + key).startsWith(found); // killed while it was made
+    if (!cut && !found.equals(MAGIC + key + "\n") && !found.startsWith(MAGIC + key + " ")) {
       throw new IllegalArgumentException(
           "'"
               + file
-              + "' holds results of another study, seed or version of Voluntas; choose another"
-              + " folder, or delete that file");
+              + (text.startsWith(study)
+                  ? "' holds results of this study by another build of Voluntas or of a plugin;"
+                      + " --again runs everything anew, or choose another folder"
+                  : "' holds results of another study or seed; choose another folder, or --again"
+                      + " to forget them"));
     }
   }
 

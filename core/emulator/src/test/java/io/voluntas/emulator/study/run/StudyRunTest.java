@@ -83,11 +83,11 @@ class StudyRunTest {
           }
           throw new IllegalStateException("broke down");
         };
-    try (ShardResults results = ShardResults.open(folder, "key", Part.WHOLE)) {
+    try (ShardResults results = ShardResults.open(folder, "study code", Part.WHOLE, false)) {
       assertThatThrownBy(() -> result(breaksDown, results)).hasMessage("broke down");
     }
     Reversed rest = new Reversed(new ArrayList<>());
-    try (ShardResults results = ShardResults.open(folder, "key", Part.WHOLE)) {
+    try (ShardResults results = ShardResults.open(folder, "study code", Part.WHOLE, false)) {
       assertThat(results.count()).isEqualTo(4);
       List<Integer> first = new StudyRun(plan, job, results).missing(Part.WHOLE);
       assertThat(result(rest, results)).isEqualTo(whole);
