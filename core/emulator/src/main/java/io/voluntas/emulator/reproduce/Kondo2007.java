@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * The evaluation of scheduling policies of 2007: one CPU of 1 GFLOPS that is on for 80 % of the
  * time in periods of 4 h on average, a buffer of 0.1 days and an extra buffer of 0.25, a period of
- * one hour, a hundred days, jobs of an hour, servers that send what is asked for and count computing
- * time. The client has the ways of that time, each of which is an option.
+ * one hour, a hundred days, jobs of an hour, servers that send what is asked for and count
+ * computing time. The client has the ways of that time, each of which is an option.
  */
 final class Kondo2007 {
   private static final String NAME = "kondo2007";
@@ -116,13 +116,13 @@ final class Kondo2007 {
 
   private static String project(String name, String bound, String runtime, String corrected) {
     return """
-          - name: %s
-            server: {wall-time: false, correct-estimates: %s}
-            apps:
-              - name: app
-                %s
-                delay-bound: %s h
-        """
+      - name: %s
+        server: {wall-time: false, correct-estimates: %s}
+        apps:
+          - name: app
+            %s
+            delay-bound: %s h
+    """
         .formatted(name, corrected, runtime, bound);
   }
 
@@ -137,7 +137,8 @@ final class Kondo2007 {
           report-at-once: true
         preferences: {min-queue: %s d, extra-queue: 0.25 d, leave-in-memory: true}
         projects:
-        %s"""
+        %s\
+        """
             .formatted(buffer, projects));
   }
 }

@@ -101,7 +101,8 @@ public final class ScenarioYaml {
     ClientSetup.Habits habits =
         new ClientSetup.Habits(
             host.flag("unnoticed-absences", false), host.flag("report-at-once", false));
-    return value.make(mark, () -> new HostSpec(resources, on, active, connected, gpuActive, habits));
+    return value.make(
+        mark, () -> new HostSpec(resources, on, active, connected, gpuActive, habits));
   }
 
   /** Binds a processing resource. Empty, with the problem noted, when it is none. */

@@ -49,8 +49,8 @@ public record ClientSetup(
    * Ways of a client in which clients of the field differ.
    *
    * @param unnoticedAbsences whether the client does not see that the host was away, as a simulator
-   *     of 2007 had it: it learns its availability from how fast jobs go on, and an absence of up to
-   *     two scheduling periods is charged to the projects whose jobs ran (a snapshot keeps the
+   *     of 2007 had it: it learns its availability from how fast jobs go on, and an absence of up
+   *     to two scheduling periods is charged to the projects whose jobs ran (a snapshot keeps the
    *     fraction, not an absence that lasts)
    * @param reportsAtOnce whether each finished job is reported at once, else within an hour
    */

@@ -118,11 +118,7 @@ public final class ClientState implements HostView {
     return status.powered() && status.connected();
   }
 
-  /**
-   * The job with this arrival number.
-   *
-   * @throws IllegalArgumentException when there is none, or it was reported
-   */
+  /** The job with this arrival number; IllegalArgumentException when it is not there any more. */
   public JobState job(int index) {
     JobState job = jobs.find(index);
     if (job == null) {
@@ -282,8 +278,8 @@ public final class ClientState implements HostView {
   }
 
   /** What the host allows changes. */
-  public void setStatus(HostStatus now) {
-    status = now;
+  public void setStatus(HostStatus value) {
+    status = value;
     refreshCapacities();
   }
 

@@ -81,8 +81,8 @@ class KernelAccountingTest {
   }
 
   /**
-   * An hour, then one of darkness that the client does not see, then two: policies are told of four.
-   * Three hours of darkness are seen. The kernel's own account stays true.
+   * An hour, then one of darkness that the client does not see, then two: policies are told of
+   * four. Three hours of darkness are seen. The kernel's own account stays true.
    */
   @Test
   void anUnnoticedAbsenceIsChargedToWhoRan() {

@@ -20,8 +20,8 @@ public interface AccountingView extends HostView {
   boolean wasRunnable(int project, int resource);
 
   /**
-   * Whether the project had no runnable job whose main resource is this one left at the beginning of
-   * the interval, because one had just ended, even if it has one by now.
+   * Whether the project had no runnable job whose main resource is this one left at the beginning
+   * of the interval, because one had just ended, even if it has one by now.
    */
   default boolean ranDry(int project, int resource) {
     return false;

@@ -91,8 +91,7 @@ class EnforcementTest {
   /** It runs since 9 h, so its hour ends at 10 h, and a moment more lets a job of an hour end. */
   @Test
   void withTimeSlicesAJobRunsForAWholePeriod() {
-    EnforcementPolicy slices =
-        make(CheckpointEnforcement.factory(), Map.of("time-slice", "true"));
+    EnforcementPolicy slices = make(CheckpointEnforcement.factory(), Map.of("time-slice", "true"));
     host.with(memory(true));
     LetRun letRun = (LetRun) action(slices, h(10), false);
     assertThat(letRun.until()).isEqualTo(h(10) + 1);

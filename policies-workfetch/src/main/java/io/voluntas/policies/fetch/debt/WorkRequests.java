@@ -77,7 +77,8 @@ final class WorkRequests {
       fillEach(view);
     } else if (queue == DebtRules.Queue.PARTS) {
       Parts parts =
-          new Parts(cpu, forecast, target, lacking, mayFetch, overworked, debts, rules.danger(), present);
+          new Parts(
+              cpu, forecast, target, lacking, mayFetch, overworked, debts, rules.danger(), present);
       int best = parts.best(view);
       if (best >= 0) {
         sizes[best] = parts.size(projects, best);

@@ -50,8 +50,8 @@ class QueuesTest {
   /**
    * The host lacks 40 s of 100. The first is owed more, but has a job in danger, which is as many
    * as there are CPUs; so the second is asked, for half of that, 20 s, or its own part, of which it
-   * has nothing, 50 s, whichever is more. Once the CPU idles the first is not left alone either, but who has none in danger
-   * comes before it.
+   * has nothing, 50 s, whichever is more. Once the CPU idles the first is not left alone either,
+   * but who has none in danger comes before it.
    */
   @Test
   void aProjectInDangerIsLeftAloneUntilACpuIdles() {
@@ -68,8 +68,8 @@ class QueuesTest {
   }
 
   /**
-   * The period is 3600 s and min_queue 100 s. A job due at 13 700 s has 10 000 s to the margin, nine
-   * tenths of that are 9000 s: one that ends then is in no danger, a second later it is.
+   * The period is 3600 s and min_queue 100 s. A job due at 13 700 s has 10 000 s to the margin,
+   * nine tenths of that are 9000 s: one that ends then is in no danger, a second later it is.
    */
   @Test
   void withAMarginDangerBeginsEarlier() {
@@ -86,8 +86,8 @@ class QueuesTest {
   }
 
   /**
-   * A host that is there half of the time. 100 s of it are 50 s of running, of which 30 s are there:
-   * 20 s of running are missing, 40 s of the host's time. In running time 70 s are missing.
+   * A host that is there half of the time. 100 s of it are 50 s of running, of which 30 s are
+   * there: 20 s of running are missing, 40 s of the host's time. In running time 70 s are missing.
    */
   @Test
   void theBufferMayBeWallTime() {
