@@ -15,6 +15,9 @@ final class Bce2011 {
   private static final List<Long> TREND = List.of(30_000_000L, 10_000_000L);
   private static final String BUFFER = "min-queue: 0.1 d, extra-queue: 0.25 d";
   private static final int PROJECTS = 20;
+
+  /** It booked running time twice, in whole steps, and so took a job for twice its length. */
+  private static final String TWICE = "2.04";
   private static final int[] LENGTHS = {300, 1000, 3600, 10_000, 36_000};
   private static final int[] BOUNDS = {1, 3, 7, 14};
 
@@ -31,7 +34,7 @@ final class Bce2011 {
                 golden,
                 "S1",
                 "spread of 100 s",
-                "1000 s, estimate: {kind: normal, mean: 1000 s, sd: 100 s}",
+                "{kind: normal, mean: 1000 s, sd: 100 s}, estimate: exact",
                 BUFFER),
             slack(golden, "S1b", "constant length", "1000 s", BUFFER),
             slack(
@@ -122,8 +125,12 @@ final class Bce2011 {
                 buffer,
                 "",
                 """
-                  - {name: P1, apps: [{name: app, runtime: %s, delay-bound: %s s}]}
-                  - {name: P2, apps: [{name: app, runtime: %s, delay-bound: 10 d}]}
+                  - name: P1
+                    apps: [{name: app, runtime: %s, delay-bound: %s s}]
+                    server: {download: 1 s}
+                  - name: P2
+                    apps: [{name: app, runtime: %s, delay-bound: 10 d}]
+                    server: {download: 1 s}
                 """
                     .formatted(runtime, row, runtime)),
         TREND,
@@ -142,12 +149,10 @@ final class Bce2011 {
 
   /** The policies by the names of the study's switches. */
   private static PolicyNames policies(String row, String column) {
-    if (column.equals("JS_WRR")) {
-      return pair("fifo", "hysteresis");
-    }
-    if (column.equals("JS_LOCAL")) {
-      // Its experiment had recent credit with both.
-      return pair("edf-debt", "hysteresis").fetch("owed-by", "recent-use");
+    if (column.equals("JS_WRR") || column.equals("JS_LOCAL")) {
+      // The experiment had recent credit with both.
+      return of2011(pair("rec", "hysteresis"))
+          .cpu("deadlines", Boolean.toString(column.equals("JS_LOCAL")));
     }
     return pair(
         column.startsWith("JS_GLOBAL") ? "rec" : "edf-debt",
@@ -160,6 +165,18 @@ final class Bce2011 {
     PolicyNames names =
         PolicyNames.of(cpu, fetch, "edf-check").send("margin", "none").fetch("owed-by", owedBy);
     return fetch.equals("hysteresis") ? names.fetch("queued-work", "as-use") : names;
+  }
+
+  /** What the program of January 2011 does otherwise than these policies. */
+  private static PolicyNames of2011(PolicyNames names) {
+    return names
+        .cpu("deadline-margin", "min-queue")
+        .enforce("time-slice", "whole")
+        .fetch("outlook", "fixed-shares")
+        .fetch("outlook-times", TWICE)
+        .fetch("rides", "below-low")
+        .fetch("report", "within-day")
+        .send("queue-times", TWICE);
   }
 
   private static PolicyNames halfLife(String row, String column) {

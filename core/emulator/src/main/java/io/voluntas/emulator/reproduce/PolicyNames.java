@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One set of policies by name; enforcement is the default.
+ * One set of policies by name; enforcement is {@code checkpoint}.
  *
  * @param cpu CPU scheduling policy
  * @param cpuOptions its options that are not at their defaults, as texts
@@ -14,6 +14,7 @@ import java.util.TreeMap;
  * @param fetchOptions its options
  * @param send work-send policy of all servers
  * @param sendOptions its options
+ * @param enforceOptions options of the enforcement policy
  */
 public record PolicyNames(
     String cpu,
@@ -21,35 +22,77 @@ public record PolicyNames(
     String fetch,
     SortedMap<String, String> fetchOptions,
     String send,
-    SortedMap<String, String> sendOptions) {
+    SortedMap<String, String> sendOptions,
+    SortedMap<String, String> enforceOptions) {
+  /** The enforcement policy of all sets. */
+  public static final String ENFORCE = "checkpoint";
+
   /** Copies the options. */
   public PolicyNames {
     cpuOptions = copy(cpuOptions);
     fetchOptions = copy(fetchOptions);
     sendOptions = copy(sendOptions);
+    enforceOptions = copy(enforceOptions);
   }
 
   /** Policies at their defaults. */
   static PolicyNames of(String cpu, String fetch, String send) {
-    return new PolicyNames(cpu, new TreeMap<>(), fetch, new TreeMap<>(), send, new TreeMap<>());
+    return new PolicyNames(
+        cpu,
+        new TreeMap<>(),
+        fetch,
+        new TreeMap<>(),
+        send,
+        new TreeMap<>(),
+        new TreeMap<>());
   }
 
   /** The same with an option of the CPU scheduling policy. */
   PolicyNames cpu(String option, String value) {
     return new PolicyNames(
-        cpu, with(cpuOptions, option, value), fetch, fetchOptions, send, sendOptions);
+        cpu,
+        with(cpuOptions, option, value),
+        fetch,
+        fetchOptions,
+        send,
+        sendOptions,
+        enforceOptions);
   }
 
   /** The same with an option of the work-fetch policy. */
   PolicyNames fetch(String option, String value) {
     return new PolicyNames(
-        cpu, cpuOptions, fetch, with(fetchOptions, option, value), send, sendOptions);
+        cpu,
+        cpuOptions,
+        fetch,
+        with(fetchOptions, option, value),
+        send,
+        sendOptions,
+        enforceOptions);
   }
 
   /** The same with an option of the work-send policy. */
   PolicyNames send(String option, String value) {
     return new PolicyNames(
-        cpu, cpuOptions, fetch, fetchOptions, send, with(sendOptions, option, value));
+        cpu,
+        cpuOptions,
+        fetch,
+        fetchOptions,
+        send,
+        with(sendOptions, option, value),
+        enforceOptions);
+  }
+
+  /** The same with an option of the enforcement policy. */
+  PolicyNames enforce(String option, String value) {
+    return new PolicyNames(
+        cpu,
+        cpuOptions,
+        fetch,
+        fetchOptions,
+        send,
+        sendOptions,
+        with(enforceOptions, option, value));
   }
 
   /** For people: names, and options in brackets. */
@@ -58,7 +101,8 @@ public record PolicyNames(
         + " + "
         + text(fetch, fetchOptions)
         + " + "
-        + text(send, sendOptions);
+        + text(send, sendOptions)
+        + (enforceOptions.isEmpty() ? "" : " + " + text(ENFORCE, enforceOptions));
   }
 
   private static String text(String name, Map<String, String> options) {

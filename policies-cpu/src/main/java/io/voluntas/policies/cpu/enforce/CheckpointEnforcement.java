@@ -1,6 +1,7 @@
 package io.voluntas.policies.cpu.enforce;
 
 import io.voluntas.spi.Factory;
+import io.voluntas.spi.Option;
 import io.voluntas.spi.Reason;
 import io.voluntas.spi.enforcement.EnforcementPolicy;
 import io.voluntas.spi.enforcement.EnforcementView;
@@ -17,6 +18,8 @@ import java.util.List;
  *   <li>A job that would leave memory goes on for up to half a scheduling period, or until it
  *       checkpoints. One that would stay in memory stops at once.
  *   <li>A job in the way of one that would miss its deadline stops at once.
+ *   <li>Option {@code time-slice}: a job goes on until a whole period has passed since it was started
+ *       or resumed, as in the field's clients, unless an urgent one needs its place.
  *   <li>A job that has never checkpointed stays in memory. It still gets its half period: the seed
  *       makes the delay depend on the preference alone.
  * </ul>
@@ -26,15 +29,34 @@ public final class CheckpointEnforcement implements EnforcementPolicy {
   private static final Reason BLOCKS_URGENT = Reason.of("blocks-urgent");
   private static final Reason STAYS_IN_MEMORY = Reason.of("stays-in-memory");
 
-  private CheckpointEnforcement() {}
+  private static final Reason IN_ITS_SLICE = Reason.of("in-its-slice");
+
+  /** Whether a job that was displaced may use up its period. */
+  enum TimeSlice {
+    /** No: the specification. */
+    NONE,
+    /** It may: the field's clients. */
+    WHOLE
+  }
+
+  private final TimeSlice slice;
+
+  private CheckpointEnforcement(TimeSlice slice) {
+    this.slice = slice;
+  }
 
   /** {@code checkpoint}. */
   public static Factory<EnforcementPolicy> factory() {
+    Option<TimeSlice> slice =
+        Option.choice(
+            "time-slice",
+            TimeSlice.NONE,
+            "whether a displaced job may run for a whole scheduling period first");
     return Factory.of(
         "checkpoint",
         "Lets a displaced job run to its next checkpoint, at most half a scheduling period",
-        List.of(),
-        values -> new CheckpointEnforcement());
+        List.of(slice),
+        values -> new CheckpointEnforcement(values.get(slice)));
   }
 
   @Override
@@ -46,13 +68,17 @@ public final class CheckpointEnforcement implements EnforcementPolicy {
     return actions;
   }
 
-  private static TaskAction enforce(EnforcementView view, JobView job) {
+  private TaskAction enforce(EnforcementView view, JobView job) {
     boolean keep = Memory.keeps(view, job);
     if (!job.runnable()) {
       return new TaskAction.Suspend(job, keep, NOT_RUNNABLE);
     }
     if (view.blocksUrgent(job)) {
       return new TaskAction.Suspend(job, keep, BLOCKS_URGENT);
+    }
+    long sliceEnd = job.runningSince() + view.preferences().schedulingPeriod();
+    if (slice == TimeSlice.WHOLE && view.now() < sliceEnd) {
+      return new TaskAction.LetRun(job, sliceEnd, IN_ITS_SLICE);
     }
     if (view.preferences().leaveInMemory()) {
       return new TaskAction.Suspend(job, keep, STAYS_IN_MEMORY);
