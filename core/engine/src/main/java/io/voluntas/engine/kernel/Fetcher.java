@@ -12,6 +12,7 @@ import io.voluntas.spi.rpc.SchedulerRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Contacts projects: for work, to report finished jobs, or because the user asked. */
@@ -274,6 +275,10 @@ final class Fetcher {
   }
 
   private long reportDue(JobState job) {
+    OptionalLong wanted = policies.fetch().reportBy(job, job.finishedAt());
+    if (wanted.isPresent()) {
+      return Math.max(job.finishedAt(), wanted.getAsLong());
+    }
     long latest = Math.max(job.finishedAt(), job.deadline() - REPORT_MARGIN);
     return Math.min(job.finishedAt() + reportWithin, latest);
   }
