@@ -5,6 +5,7 @@ import io.voluntas.cli.input.LoadedScenario;
 import io.voluntas.cli.input.ScenarioSource;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.study.read.StudyBundle;
+import io.voluntas.emulator.trace.TraceFiles;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.CharacterCodingException;
@@ -36,7 +37,7 @@ public final class StudyInput {
    * @throws io.voluntas.engine.config.ConfigException with every problem of it
    */
   public StudyBundle read(OptionalLong seed) {
-    return StudyBundle.of(file.toString(), text(), seed, this::scenario);
+    return StudyBundle.of(file.toString(), text(), seed, this::scenario, TraceFiles.beside(file));
   }
 
   private String text() {

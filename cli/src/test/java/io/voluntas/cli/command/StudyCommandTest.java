@@ -208,7 +208,8 @@ class StudyCommandTest {
     assertThat(Files.readString(folder.resolve("never/verdicts.csv")))
         .contains(",undecided,all,false");
     assertThat(Files.readString(folder.resolve("never/study.json")))
-        .contains("\"expected\":\"all\",\"outcome\":\"not seen\",\"found\":\"seen\"");
+        .containsIgnoringWhitespaces(
+            "\"expected\": \"all\", \"outcome\": \"not seen\", \"found\": \"seen\"");
     String known =
         Files.writeString(
                 folder.resolve("known.yaml"),

@@ -3,6 +3,7 @@ package io.voluntas.emulator.study.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.voluntas.emulator.scenario.ScenarioFiles;
 import io.voluntas.emulator.scenario.SeedNotation;
 import io.voluntas.emulator.study.Studies;
 import io.voluntas.emulator.study.Study;
@@ -22,7 +23,7 @@ class StudyErrorsTest {
         catchThrowableOfType(
             ConfigException.class,
             () -> {
-              Study study = StudyYaml.read("s.yaml", text, SeedNotation::parse);
+              Study study = StudyYaml.read("s.yaml", text, SeedNotation::parse, ScenarioFiles.NONE);
               new StudyPlan(study, Studies.catalog()).check();
             });
     assertThat(refusal).as(text).isNotNull();
