@@ -18,6 +18,21 @@ public final class ReproductionFiles {
 
   private ReproductionFiles() {}
 
+  /** The rows of {@code cells.csv} about these cells, without line ends. */
+  public static List<String> rows(List<Compared> cells) {
+    return cells.stream().map(cell -> row(cell).strip()).toList();
+  }
+
+  /** What rows about a cell begin with. */
+  public static String start(Table table, Table.Place place) {
+    return table.name() + "," + place.row() + "," + place.column() + ",";
+  }
+
+  /** Name of a cell's scenario in the folder. */
+  public static String scenario(Table table, Table.Place place) {
+    return "scenarios/" + fileName(table, place);
+  }
+
   /** Writes {@code cells.csv} and a folder {@code scenarios}. */
   public static void write(Path folder, Map<Table, List<Compared>> all) throws IOException {
     StringBuilder rows = new StringBuilder(HEADER);

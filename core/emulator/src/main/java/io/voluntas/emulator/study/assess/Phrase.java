@@ -33,7 +33,7 @@ record Phrase(String asClaimed, String reversed) {
       case "preemptions" -> pick("preempts less than", "preempts more than", "less", lower);
       case "monotony" -> pick("is less monotonous than", "is more monotonous than", "less", lower);
       default -> {
-        String words = figure.replace('_', ' ');
+        String words = figure.replaceAll("[_.]", " ");
         yield pick(
             "has a lower " + words + " than", "has a higher " + words + " than", "lower", lower);
       }

@@ -78,10 +78,11 @@ final class Verdicts {
     @Override
     public void add(Cell cell, double[][][] values) {
       if (claim.cells().accepts(cell)) {
+        boolean certain = plan.isWithoutChance(cell);
         for (ClaimPairs.Pair pair : claim.pairs()) {
           double[] subject = values[pair.subject()][claim.figure()];
           double[] other = values[pair.other()][claim.figure()];
-          measured.add(new Measured(cell.index(), pair, Difference.of(subject, other)));
+          measured.add(new Measured(cell.index(), pair, Difference.of(subject, other, certain)));
         }
       }
     }
@@ -174,7 +175,9 @@ final class Verdicts {
         List<Integer> cells = series.cells();
         double[][] along =
             cells.stream().map(cell -> sample(cell, series.policy())).toArray(double[][]::new);
-        TrendTest.Found found = new TrendTest(along, said.tolerance()).test(said.shape());
+        boolean certain =
+            cells.stream().allMatch(cell -> plan.isWithoutChance(plan.cells().get(cell)));
+        TrendTest.Found found = new TrendTest(along, said.tolerance(), certain).test(said.shape());
         outcomes.add(
             new Verdict.Outcome(
                 cells.get(found.to()),

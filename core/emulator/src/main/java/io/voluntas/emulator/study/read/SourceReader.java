@@ -86,6 +86,7 @@ final class SourceReader {
   }
 
   private boolean isNew(YamlValue value, String label) {
+    CellText.check(value, label);
     boolean known = found.stream().anyMatch(other -> other.label().equals(label));
     if (known) {
       value.problem("two scenarios are called '" + label + "'; give one a name");

@@ -18,6 +18,8 @@ final class StudyKeys {
           "baseline",
           "replicates",
           "figures",
+          "bounds",
+          "blame",
           "claims");
   static final Keys SCENARIO = Keys.of("scenario", "name", "scenario", "population");
   static final Keys DESIGN = Keys.of("design", "kind", "points");

@@ -65,10 +65,14 @@ public final class StudyYaml {
     Design design = all.bound("design", StudyYaml::design, new Design.Grid());
     List<Parameter> parameters =
         all.find("parameters").map(v -> parameters(v, design)).orElse(List.of());
+    if (all.find("parameters").isEmpty() && !(design instanceof Design.Grid)) {
+      all.find("design").ifPresent(v -> v.problem("points of no parameters are all the same"));
+    }
     List<PolicyVariant> policies =
         all.require("policies").map(PolicyReader::read).orElse(List.of());
     Replicates replicates = all.bound("replicates", StudyYaml::replicates, Replicates.of(1));
     List<Setting> figures = all.find("figures").map(StudyYaml::settings).orElse(List.of());
+    Study.Audit audit = new Study.Audit(all.flag("bounds", false), all.flag("blame", false));
     List<Claim> claims = new ArrayList<>();
     for (YamlValue claim : all.find("claims").map(YamlValue::list).orElse(List.of())) {
       ClaimReader.read(claim).ifPresent(claims::add);
@@ -88,6 +92,7 @@ public final class StudyYaml {
                 baseline,
                 replicates,
                 figures,
+                audit,
                 claims));
   }
 

@@ -2,6 +2,7 @@ package io.voluntas.emulator.study.table;
 
 import io.voluntas.emulator.result.JsonText;
 import io.voluntas.emulator.scenario.ScenarioYamlWriter;
+import io.voluntas.emulator.study.Parameter;
 import io.voluntas.emulator.study.plan.Cell;
 import io.voluntas.emulator.study.plan.PolicyCombination;
 import io.voluntas.emulator.study.plan.StudyPlan;
@@ -32,6 +33,7 @@ final class StudyJson {
     json.name("version").string(result.version());
     json.name("study_sha256").string(result.digest());
     json.name("seed").number(result.seed());
+    json.name("points_asked").number(points());
     json.name("cells").number(result.cells().size());
     json.name("runs").number(runs());
     texts(json, "scenarios", result.scenarios());
@@ -71,6 +73,13 @@ final class StudyJson {
       json.close('}');
     }
     return json.close(']').close('}').text();
+  }
+
+  /** Points of the design; there are fewer cells for each scenario when some were drawn alike. */
+  private long points() {
+    return plan.study()
+        .design()
+        .count(plan.study().parameters().stream().map(Parameter::axis).toList());
   }
 
   private static void expected(JsonText json, Expected expected) {

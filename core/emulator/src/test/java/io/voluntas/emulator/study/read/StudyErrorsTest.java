@@ -7,8 +7,10 @@ import io.voluntas.emulator.scenario.ScenarioFiles;
 import io.voluntas.emulator.scenario.SeedNotation;
 import io.voluntas.emulator.study.Studies;
 import io.voluntas.emulator.study.Study;
+import io.voluntas.emulator.study.design.Axis;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.engine.config.ConfigException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Every mistake has a place and a hint. */
@@ -73,6 +75,74 @@ class StudyErrorsTest {
                     policies: {cpu: edf}
                     """))
         .startsWith("s.yaml:2:21 parameters.slack: a grid needs a list of values");
+  }
+
+  @Test
+  void whole_lengths_of_time_have_one_unit() {
+    for (String bounds :
+        List.of("low: 1h, high: 300min", "low: 1.5h, high: 5h", "low: 1, high: 5h")) {
+      assertThat(
+              refused(
+                  HEAD
+                      + "design: {kind: random, points: 3}\n"
+                      + "parameters: {buffer: {kind: integers, "
+                      + bounds
+                      + "}}\npolicies: {cpu: edf}\n"))
+          .startsWith("s.yaml:3:22 parameters.buffer: integers from '1");
+    }
+    Axis axis =
+        StudyYaml.read(
+                "s.yaml",
+                HEAD
+                    + "design: {kind: random, points: 3}\n"
+                    + "parameters: {buffer: {kind: integers, low: 1h, high: 5h}}\n"
+                    + "policies: {cpu: edf}\n",
+                SeedNotation::parse,
+                ScenarioFiles.NONE)
+            .parameters()
+            .get(0)
+            .axis();
+    assertThat(axis).isEqualTo(new Axis.Steps(1, 5, "h"));
+  }
+
+  @Test
+  void what_would_be_a_formula_in_a_table_is_refused() {
+    String formula = "begins like a formula of a spreadsheet";
+    assertThat(refused("scenarios: {name: =1+1, scenario: '(P(1,5,1))'}\npolicies: {cpu: edf}\n"))
+        .startsWith("s.yaml:1:12 scenarios: '=1+1' " + formula);
+    assertThat(refused(HEAD + "policies: {cpu: edf, label: '@a'}\n"))
+        .startsWith("s.yaml:2:11 policies: '@a' " + formula);
+    assertThat(refused(HEAD + "parameters: {cpu.slice: [1h, '-x']}\npolicies: {cpu: eevdf}\n"))
+        .contains("s.yaml:2:25 parameters.cpu.slice: '-x' " + formula);
+    // Numbers may be negative; that this one is out of range is another matter.
+    assertThat(refused(HEAD + "parameters: {cpu.slice: [-1h]}\npolicies: {cpu: eevdf}\n"))
+        .doesNotContain(formula);
+  }
+
+  @Test
+  void a_study_that_could_never_be_assessed_is_refused() {
+    assertThat(
+            refused(
+                HEAD
+                    + "policies: {cpu: [edf, fifo]}\nreplicates: 9000000\nfigures: [idle_fraction]\n"))
+        .contains("replicates: a cell of 9000000 replicates, 2 sets of policies and 1 figures has")
+        .contains("18000000 numbers; more than 10000000");
+    assertThat(
+            refused(
+                HEAD
+                    + "parameters: {slack: {kind: uniform, low: 2, high: 3}}\n"
+                    + "design: {kind: random, points: 200000}\n"
+                    + "policies: {cpu: [edf, fifo]}\nreplicates: 500\nfigures: [idle_fraction]\n"))
+        .contains("numbers in all; more than 100000000");
+  }
+
+  @Test
+  void points_need_parameters_and_values_are_there_once() {
+    assertThat(refused(HEAD + "design: {kind: random, points: 3}\npolicies: {cpu: edf}\n"))
+        .startsWith("s.yaml:2:9 design: points of no parameters are all the same");
+    assertThat(refused(HEAD + "parameters: {buffer: [1h, 60min]}\npolicies: {cpu: edf}\n"))
+        .startsWith(
+            "s.yaml:2:22 parameters.buffer: the value '60min' is there twice, before as '1h'");
   }
 
   @Test
