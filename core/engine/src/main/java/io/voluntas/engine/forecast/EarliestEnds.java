@@ -9,8 +9,8 @@ import java.util.List;
  *
  * <p>A project never gets more than its share among the projects that have jobs left, where each of
  * the others takes its share or, when that is less, what its narrowest job uses. So the projects'
- * work as a whole, done at these rates, is never behind the simulation, and the first of them to run
- * out does so no later than in it. From then on the others are given more, and so on: rates are
+ * work as a whole, done at these rates, is never behind the simulation, and the first of them to
+ * run out does so no later than in it. From then on the others are given more, and so on: rates are
  * constant within a stage and never fall from one to the next. Limits on running jobs void the
  * argument.
  */

@@ -2,7 +2,6 @@ package io.voluntas.engine.forecast;
 
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
-import java.util.Arrays;
 import java.util.List;
 
 /**

@@ -32,7 +32,10 @@ class VerdictsTest {
     assertThat(roundRobin.simulate(0).missedInAll()).isZero();
   }
 
-  /** P2's long job goes: it is out of work after 2 h and the two are done after 21 h; the rate is as before. */
+  /**
+   * P2's long job goes: it is out of work after 2 h and the two are done after 21 h; the rate is as
+   * before.
+   */
   @Test
   void workThatIsGoneElsewhereBringsLateJobsInTime() {
     assertThat(roundRobin.simulate(0).deadlineMissed(second)).isTrue();
