@@ -2,6 +2,7 @@ package io.voluntas.engine.kernel;
 
 import io.voluntas.engine.ledger.Bookkeeper;
 import io.voluntas.engine.state.ClientState;
+import io.voluntas.engine.state.JobList;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
 import io.voluntas.spi.fetch.FetchDecision;
@@ -9,7 +10,8 @@ import io.voluntas.spi.fetch.ResourceRequest;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.SchedulerReply;
 import io.voluntas.spi.rpc.SchedulerRequest;
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -167,8 +169,7 @@ final class Fetcher {
       throw new InvariantViolation(
           contacted + " is contacted, but work is asked of " + ask.project().name());
     }
-    boolean asks = ask.requests().stream().anyMatch(request -> !request.isNone());
-    if (asks && (contacted.suspended() || contacted.noNewWork())) {
+    if (asks(ask.requests()) && (contacted.suspended() || contacted.noNewWork())) {
       throw new InvariantViolation(
           "work asked along the way of "
               + contacted
@@ -193,7 +194,7 @@ final class Fetcher {
     // Others may have finished in the meantime.
     findReportDue(project);
     project.answered();
-    boolean asked = requested.stream().anyMatch(request -> !request.isNone());
+    boolean asked = asks(requested);
     if (asked && arrived.isEmpty()) {
       delay = Math.max(delay, SHORTEST_DEFERRAL);
     }
@@ -246,14 +247,30 @@ final class Fetcher {
     requested = demands;
     forWork = work;
     project.setContactWanted(false);
-    reporting =
-        project.finished().stream()
-            .filter(job -> !job.outputsPending())
-            .mapToInt(JobState::index)
-            .toArray();
+    reporting = reportable(project.finished());
     SchedulerRequest request = requests.of(project, demands);
     listener.requested(state.now(), project.index(), request);
     commands.add(new Command.Send(project.index(), request));
+  }
+
+  private static boolean asks(List<ResourceRequest> requests) {
+    for (int r = 0; r < requests.size(); r++) {
+      if (!requests.get(r).isNone()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int[] reportable(JobList finished) {
+    int[] jobs = new int[finished.size()];
+    int count = 0;
+    for (int i = 0; i < jobs.length; i++) {
+      if (!finished.get(i).outputsPending()) {
+        jobs[count++] = finished.get(i).index();
+      }
+    }
+    return count == jobs.length ? jobs : Arrays.copyOf(jobs, count);
   }
 
   private @Nullable ProjectState overdue() {
@@ -284,10 +301,6 @@ final class Fetcher {
   }
 
   private List<ResourceRequest> noRequests() {
-    List<ResourceRequest> none = new ArrayList<>();
-    for (int r = 0; r < state.resources().size(); r++) {
-      none.add(ResourceRequest.NONE);
-    }
-    return none;
+    return Collections.nCopies(state.resources().size(), ResourceRequest.NONE);
   }
 }
