@@ -2,6 +2,7 @@ package io.voluntas.engine.state;
 
 import io.voluntas.spi.model.Preferences;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -15,12 +16,23 @@ import java.util.SortedSet;
  * @param preferences the user's preferences
  * @param availability fraction of wall time in which the host computes, as the client estimates it,
  *     (0, 1]; forecasts stretch running times by it
+ * @param throttle when jobs that occupy whole CPUs run; empty for always
  */
 public record ClientSetup(
     List<ResourceSetup> resources,
     List<ProjectSetup> projects,
     Preferences preferences,
-    double availability) {
+    double availability,
+    Optional<DutyCycle> throttle) {
+
+  /** Jobs are not throttled. */
+  public ClientSetup(
+      List<ResourceSetup> resources,
+      List<ProjectSetup> projects,
+      Preferences preferences,
+      double availability) {
+    this(resources, projects, preferences, availability, Optional.empty());
+  }
 
   /** Checks and copies. */
   public ClientSetup {
@@ -32,6 +44,11 @@ public record ClientSetup(
     if (!(availability > 0 && availability <= 1)) {
       throw new IllegalArgumentException("availability " + availability + " is not in (0, 1]");
     }
+  }
+
+  /** How long throttled jobs run from one time to a later one, microseconds. */
+  public long throttled(long from, long to) {
+    return throttle.isPresent() ? throttle.get().running(from, to) : to - from;
   }
 
   /**
