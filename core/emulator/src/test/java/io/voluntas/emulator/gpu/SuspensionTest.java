@@ -82,8 +82,7 @@ class SuspensionTest {
     assertThat(seen.watch().of("c"))
         .isNotEmpty()
         .allMatch(stint -> stint.to() <= 12 * HOUR || stint.from() >= 20 * HOUR);
-    assertThat(seen.watch().asking("cpu"))
-        .noneMatch(r -> r.at() > 12 * HOUR && r.at() < 20 * HOUR);
+    assertThat(seen.watch().asking("cpu")).noneMatch(r -> r.at() > 12 * HOUR && r.at() < 20 * HOUR);
     assertThat(seen.idle("cuda")).isBetween(0.0, 0.01);
   }
 

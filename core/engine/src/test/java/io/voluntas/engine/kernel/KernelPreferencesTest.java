@@ -86,8 +86,7 @@ class KernelPreferencesTest {
     assertThat(bench.log()).containsExactly("0 run a", "0 run b", "1800 stop a keep", "1800 run c");
     bench.cpu.wanted = List.of("c", "a");
     // Another preference changes, too, so that everything stops; a is the oldest in memory.
-    bench.at(
-        1, new Event.SetPreferences(new Preferences(1, 0, Durations.HOUR, true, 2, 1_300)));
+    bench.at(1, new Event.SetPreferences(new Preferences(1, 0, Durations.HOUR, true, 2, 1_300)));
     assertThat(bench.log())
         .containsExactly(
             "3600 stop b keep", "3600 stop c keep", "3600 remove b", "3600 run c", "3600 run a");
