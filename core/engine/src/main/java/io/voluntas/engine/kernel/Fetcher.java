@@ -5,6 +5,7 @@ import io.voluntas.engine.state.ClientState;
 import io.voluntas.engine.state.JobList;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
+import io.voluntas.spi.Reason;
 import io.voluntas.spi.fetch.FetchDecision;
 import io.voluntas.spi.fetch.ResourceRequest;
 import io.voluntas.spi.model.Durations;
@@ -55,6 +56,7 @@ final class Fetcher {
   private final long[] reportDue;
 
   private boolean dirty = true;
+  private boolean allowed = true;
   private long next;
   private long notBefore;
 
@@ -91,6 +93,11 @@ final class Fetcher {
     project.finished().forEach(this::ended);
   }
 
+  /** Work may be asked for, or not. */
+  void allow(boolean fetching) {
+    allowed = fetching;
+  }
+
   /** Something happened that can change the answer. */
   void changed() {
     dirty = true;
@@ -122,7 +129,8 @@ final class Fetcher {
     dirty = false;
     ProjectState overdue = overdue();
     if (overdue != null) {
-      Optional<FetchDecision.Ask> ride = policies.fetch().ride(view, overdue);
+      Optional<FetchDecision.Ask> ride =
+          allowed ? policies.fetch().ride(view, overdue) : Optional.empty();
       ride.ifPresent(ask -> checkRide(overdue, ask));
       ride.ifPresent(ask -> listener.fetch(state.now(), ask));
       send(overdue, ride.map(FetchDecision.Ask::requests).orElse(noRequests()), false);
@@ -132,7 +140,7 @@ final class Fetcher {
       dirty = true;
       return;
     }
-    FetchDecision decision = policies.fetch().choose(view);
+    FetchDecision decision = allowed ? policies.fetch().choose(view) : notAllowed();
     listener.fetch(state.now(), decision);
     if (decision instanceof FetchDecision.Ask ask) {
       ProjectState project = (ProjectState) ask.project();
@@ -150,6 +158,13 @@ final class Fetcher {
       next = Math.max(no.reviewAt(), state.now() + UNCHANGED_SPACING);
       next = Math.min(next, deferralEnd());
     }
+  }
+
+  private FetchDecision notAllowed() {
+    Reason reason = Reason.of("fetching-not-allowed");
+    return new FetchDecision.DoNotAsk(
+        Durations.FOREVER,
+        state.projects().stream().map(p -> new FetchDecision.NotAsked(p, reason)).toList());
   }
 
   /** When the next project may be asked again; a change that no event tells. */

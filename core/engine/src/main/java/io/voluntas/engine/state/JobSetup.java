@@ -97,7 +97,7 @@ public record JobSetup(
   }
 
   /** The same job where its project and its resource types have other indices. */
-  JobSetup moved(int toProject, List<Long> itsUsage) {
+  public JobSetup moved(int toProject, List<Long> itsUsage) {
     return with(toProject, itsUsage, downloaded, deadline);
   }
 
