@@ -119,12 +119,7 @@ class ReproductionTest {
         scenario.title(),
         scenario.host(),
         new Preferences(
-            p.minQueue(),
-            0,
-            p.schedulingPeriod(),
-            p.leaveInMemory(),
-            p.maxCpus(),
-            p.memoryBytes()),
+            p.minQueue(), 0, p.schedulingPeriod(), p.leaveInMemory(), p.maxCpus(), p.memoryBytes()),
         scenario.projects(),
         scenario.jobs(),
         scenario.events(),
@@ -140,9 +135,7 @@ class ReproductionTest {
   void aCauseIsWhatMovesACellWhenItIsSwitchedOffAlone() {
     PolicyNames all = of2007("1", "EDF new fetch");
     UnaryOperator<Scenario> asIs = UnaryOperator.identity();
-    assertThat(
-            mean(
-                "A", "1.5", "", all, ReproductionTest::withoutExtraQueue, Measured.WASTE))
+    assertThat(mean("A", "1.5", "", all, ReproductionTest::withoutExtraQueue, Measured.WASTE))
         .isLessThan(0.395 - Compared.SMOKE);
     PolicyNames noMargin = all.cpu("danger", "deadline").fetch("danger", "deadline");
     assertThat(mean("C", "1", "DCF", noMargin, asIs, Measured.WASTE))
