@@ -16,6 +16,8 @@ final class Flow {
   /** A width this much above the rate cannot have been what the rate was cut down to. */
   private static final double CLEARLY = 1 + 1e-9;
 
+  private static final int ROOM = 16;
+
   private final TypeQueue queue;
   private final int project;
   private final int limit;
@@ -31,17 +33,21 @@ final class Flow {
 
   private int end;
   private int unended;
-  private int size;
 
-  /** Only jobs before this place in the window have a speed. */
+  /** Places of the window: from the head on, which moves on as jobs end. */
+  private int head;
+
+  private int tail;
+
+  /** Only jobs before this place have a speed. */
   private int served;
 
-  private int[] jobs = new int[8];
-  private double[] usage = new double[8];
-  private double[] left = new double[8];
-  private double[] since = new double[8];
-  private double[] speed = new double[8];
-  private double[] finish = new double[8];
+  private int[] jobs = new int[ROOM];
+  private double[] usage = new double[ROOM];
+  private double[] left = new double[ROOM];
+  private double[] since = new double[ROOM];
+  private double[] speed = new double[ROOM];
+  private double[] finish = new double[ROOM];
   private double inWindow;
 
   private double width;
@@ -70,7 +76,8 @@ final class Flow {
     next = queue.start(project);
     end = queue.end(project);
     unended = end - next;
-    size = 0;
+    head = 0;
+    tail = 0;
     served = 0;
     inWindow = 0;
     rate = 0;
@@ -118,7 +125,7 @@ final class Flow {
   /** CPUs that the jobs served now occupy, millionths. */
   double cpusInUse(int cpu) {
     double sum = 0;
-    for (int i = 0; i < size; i++) {
+    for (int i = head; i < tail; i++) {
       sum += queue.job(jobs[i]).usage(cpu) * speed[i];
     }
     return sum;
@@ -139,10 +146,10 @@ final class Flow {
     double rest = rate;
     double first = Double.POSITIVE_INFINITY;
     int last = served;
-    served = 0;
-    for (int i = 0; i < size; i++) {
+    served = head;
+    for (int i = head; i < tail; i++) {
       double part = 0;
-      if (rest > NOTHING && i < limit) {
+      if (rest > NOTHING && i - head < limit) {
         part = rest >= usage[i] ? 1 : rest / usage[i];
         rest -= part * usage[i];
         served = i + 1;
@@ -170,8 +177,7 @@ final class Flow {
    * @return whether the rates of the type may change
    */
   boolean end(double latest, double time, EndLog ends) {
-    int kept = 0;
-    for (int i = 0; i < size; i++) {
+    for (int i = head; i < tail; i++) {
       if (finish[i] <= latest) {
         ends.add(project, jobs[i], time);
         if (gated) {
@@ -179,14 +185,19 @@ final class Flow {
         }
         inWindow -= usage[i];
         unended--;
-      } else {
+      }
+    }
+    // Mostly the first one ended: those before a gap are moved, not the ones behind it.
+    int kept = tail;
+    for (int i = tail - 1; i >= head; i--) {
+      if (finish[i] > latest) {
+        kept--;
         if (kept != i) {
           move(i, kept);
         }
-        kept++;
       }
     }
-    size = kept;
+    head = kept;
     double before = width;
     fill();
     if (unended == 0) {
@@ -203,46 +214,43 @@ final class Flow {
       fillThroughGate();
       return;
     }
-    while (next < end && inWindow < capacity && size < limit) {
-      enter(size, next++);
+    while (next < end && inWindow < capacity && tail - head < limit) {
+      enter(tail, next++);
     }
     width = Math.min(inWindow, capacity);
   }
 
   private void fillThroughGate() {
     for (int waiting = gate.admit(next); waiting >= 0; waiting = gate.admit(next)) {
-      int place = size;
-      while (place > 0 && jobs[place - 1] > waiting) {
+      int place = tail;
+      while (place > head && jobs[place - 1] > waiting) {
         place--;
       }
       enter(place, waiting);
     }
-    while (next < end && inWindow < capacity && size < limit) {
+    while (next < end && inWindow < capacity && tail - head < limit) {
       if (gate.passes(next)) {
-        enter(size, next);
+        enter(tail, next);
       }
       next++;
     }
     double sum = 0;
-    for (int i = 0; i < size && sum < capacity && i < limit; i++) {
+    for (int i = head; i < tail && sum < capacity && i - head < limit; i++) {
       sum += usage[i];
     }
     width = Math.min(sum, capacity);
   }
 
-  private void enter(int place, int at) {
-    if (size == jobs.length) {
-      jobs = Arrays.copyOf(jobs, 2 * size);
-      usage = Arrays.copyOf(usage, 2 * size);
-      left = Arrays.copyOf(left, 2 * size);
-      since = Arrays.copyOf(since, 2 * size);
-      speed = Arrays.copyOf(speed, 2 * size);
-      finish = Arrays.copyOf(finish, 2 * size);
+  private void enter(int wanted, int at) {
+    int place = wanted;
+    if (tail == jobs.length) {
+      place -= head;
+      makeRoom();
     }
-    for (int i = size; i > place; i--) {
+    for (int i = tail; i > place; i--) {
       move(i - 1, i);
     }
-    size++;
+    tail++;
     served += place < served ? 1 : 0;
     jobs[place] = at;
     usage[place] = queue.usage(at);
@@ -251,6 +259,25 @@ final class Flow {
     speed[place] = 0;
     finish[place] = Double.POSITIVE_INFINITY;
     inWindow += usage[place];
+  }
+
+  /** Moves the window to the first place, and enlarges what it lies in when it fills half of it. */
+  private void makeRoom() {
+    for (int i = head; i < tail; i++) {
+      move(i, i - head);
+    }
+    tail -= head;
+    served = Math.max(0, served - head);
+    head = 0;
+    if (2 * tail > jobs.length) {
+      int room = 2 * jobs.length;
+      jobs = Arrays.copyOf(jobs, room);
+      usage = Arrays.copyOf(usage, room);
+      left = Arrays.copyOf(left, room);
+      since = Arrays.copyOf(since, room);
+      speed = Arrays.copyOf(speed, room);
+      finish = Arrays.copyOf(finish, room);
+    }
   }
 
   private void move(int from, int to) {
