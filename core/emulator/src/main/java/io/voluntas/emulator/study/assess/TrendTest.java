@@ -87,13 +87,18 @@ final class TrendTest {
       return Side.CLAIMED;
     }
     double most = sign * whole.value().mean() + whole.value().ci95().orElseThrow();
-    return most < tolerance && isDecided(whole) ? Side.REVERSED : Side.UNDECIDED;
+    boolean few = !certain && !isDecided(whole) && isConstant(from, to);
+    return most < tolerance && !few ? Side.REVERSED : Side.UNDECIDED;
   }
 
   /** Whether a change is shown to be a rise (sign 1) or a fall by more than the tolerance. */
   private boolean isBeyond(Difference change, int sign) {
     double least = sign * change.value().mean() - change.value().ci95().orElseThrow();
     return least > tolerance && isDecided(change);
+  }
+
+  private boolean isConstant(int from, int to) {
+    return Difference.isConstant(samples[to], samples[from]);
   }
 
   private static boolean isDecided(Difference change) {
