@@ -1,6 +1,7 @@
 package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
+import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.cli.emulate.Combination;
 import io.voluntas.cli.emulate.Experiment;
 import io.voluntas.cli.emulate.Experiments;
@@ -16,7 +17,6 @@ import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
@@ -84,11 +84,9 @@ final class CompareCommand implements Command {
                 text ->
                     options.experiment(ScenarioArgument.read(text, call.console()), combinations))
             .toList();
+    CrateMaker maker = CrateArgument.maker(call, catalog);
     EmulationRun runner =
-        new EmulationRun(
-            new Experiments(catalog, options.threads()),
-            call,
-            Optional.of(CrateArgument.maker(call, catalog)));
+        new EmulationRun(new Experiments(catalog, options.threads()), call, maker);
     List<Results> all = new ArrayList<>();
     for (int i = 0; i < experiments.size(); i++) {
       String inner = experiments.size() == 1 ? "" : "scenario-" + (i + 1);
@@ -100,9 +98,8 @@ final class CompareCommand implements Command {
     }
     if (call.has("json")) {
       call.console().out().print(ResultsJson.write(all));
-    } else {
-      call.path("out").ifPresent(folder -> call.console().out().println("\nwritten to " + folder));
     }
+    CrateArgument.written(call, maker, "\n");
     return 0;
   }
 

@@ -3,6 +3,7 @@ package io.voluntas.cli.command;
 import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.cli.crate.Publication;
 import io.voluntas.engine.plugin.PolicyCatalog;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.apache.commons.cli.Option;
 
@@ -34,6 +35,24 @@ final class CrateArgument {
           Publication.of(call.value(PUBLISHED), epoch, call.value(LICENSE)));
     } catch (IllegalArgumentException e) {
       throw new UsageException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /**
+   * Says where results are and what their description lacks: among the other text, or where errors
+   * go when the output is a document.
+   */
+  static void written(Invocation call, CrateMaker maker, String start) {
+    Optional<Path> folder = call.path("out");
+    if (folder.isEmpty()) {
+      return;
+    }
+    String unsaid = maker.unsaid();
+    if (!call.has("json")) {
+      String more = unsaid.isEmpty() ? "" : "\nnote: " + unsaid;
+      call.console().out().println(start + "written to " + folder.get() + more);
+    } else if (!unsaid.isEmpty()) {
+      call.console().err().println("voluntas: note: " + folder.get() + ": " + unsaid);
     }
   }
 }

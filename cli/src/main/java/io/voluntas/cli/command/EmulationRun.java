@@ -14,15 +14,10 @@ import java.util.Optional;
 final class EmulationRun {
   private final Experiments experiments;
   private final Invocation call;
-  private final Optional<CrateMaker> maker;
-
-  /** Leaves folders without a description: they cannot be run again from what is in them. */
-  EmulationRun(Experiments experiments, Invocation call) {
-    this(experiments, call, Optional.empty());
-  }
+  private final CrateMaker maker;
 
   /** Leaves folders that describe themselves. */
-  EmulationRun(Experiments experiments, Invocation call, Optional<CrateMaker> maker) {
+  EmulationRun(Experiments experiments, Invocation call, CrateMaker maker) {
     this.experiments = experiments;
     this.call = call;
     this.maker = maker;
@@ -57,9 +52,7 @@ final class EmulationRun {
               folder,
               new Provenance(VersionCommand.version(), call.commandLine()),
               bar);
-      if (maker.isPresent()) {
-        maker.get().comparison(folder.path(), experiment, finished.results(), call.commandLine());
-      }
+      maker.comparison(folder.path(), experiment, finished.results(), call.commandLine());
       return finished;
     } finally {
       bar.ifPresent(ProgressBar::clear);

@@ -1,6 +1,7 @@
 package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
+import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.cli.emulate.Combination;
 import io.voluntas.cli.emulate.Experiment;
 import io.voluntas.cli.emulate.Experiments;
@@ -57,6 +58,8 @@ final class ReplayCommand implements Command {
     options.add(CommonOptions.value("enforce", "P,..", "try these enforcement policies"));
     options.add(CommonOptions.value("figures", "bce", "add the BOINC client emulator's figures"));
     options.add(CommonOptions.value("out", "DIR", "folder for results.json and report.html"));
+    options.add(CrateArgument.published());
+    options.add(CrateArgument.license());
     options.add(CommonOptions.flag("json", "print one JSON document"));
     return CommonOptions.of(options.toArray(Option[]::new));
   }
@@ -141,8 +144,9 @@ final class ReplayCommand implements Command {
         options.experiment(
             new ScenarioArgument(made.scenario().title(), made.scenario()), combinations);
     int threads = Runtime.getRuntime().availableProcessors();
+    CrateMaker maker = CrateArgument.maker(call, catalog);
     Results results =
-        new EmulationRun(new Experiments(catalog, threads), call)
+        new EmulationRun(new Experiments(catalog, threads), call, maker)
             .run(experiment, false, "")
             .results();
     if (call.has("json")) {
@@ -156,8 +160,8 @@ final class ReplayCommand implements Command {
                   + "}");
     } else {
       CompareCommand.print(call.console(), experiment, results, false);
-      call.path("out").ifPresent(out -> call.console().out().println("\nwritten to " + out));
     }
+    CrateArgument.written(call, maker, "\n");
   }
 
   private static List<String> names(Invocation call, PolicyKind kind) {

@@ -1,6 +1,7 @@
 package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
+import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.cli.emulate.OutputFolder;
 import io.voluntas.cli.render.ProgressBar;
 import io.voluntas.cli.reproduce.CatalogPolicies;
@@ -61,6 +62,8 @@ final class ReproduceCommand implements Command {
         CommonOptions.value("seed", "S", "seed of all chances, a whole number (default 1)"),
         CommonOptions.value("threads", "N", "runs at once (default: one per processor)"),
         CommonOptions.value("out", "DIR", "folder for cells.csv and each cell's scenario"),
+        CrateArgument.published(),
+        CrateArgument.license(),
         CommonOptions.flag("json", "print one JSON document instead of tables"));
   }
 
@@ -100,10 +103,10 @@ final class ReproduceCommand implements Command {
       call.console().out().print(ReproductionText.summary(study, reproduction, all));
     }
     if (folder.isPresent()) {
+      CrateMaker maker = CrateArgument.maker(call, catalog);
       ReproductionFiles.write(folder.get().path(), all);
-      if (!call.has("json")) {
-        call.console().out().println("written to " + folder.get().path());
-      }
+      maker.reproduction(folder.get().path(), study, tables, reproduction, call.commandLine());
+      CrateArgument.written(call, maker, "");
     }
     return 0;
   }

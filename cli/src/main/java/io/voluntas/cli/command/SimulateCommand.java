@@ -1,6 +1,7 @@
 package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
+import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.cli.emulate.Combination;
 import io.voluntas.cli.emulate.Experiment;
 import io.voluntas.cli.emulate.Experiments;
@@ -93,11 +94,9 @@ final class SimulateCommand implements Command {
     Experiment experiment =
         options.experiment(
             ScenarioArgument.read(call.arguments().get(0), call.console()), combinations);
+    CrateMaker maker = CrateArgument.maker(call, catalog);
     EmulationRun runner =
-        new EmulationRun(
-            new Experiments(catalog, options.threads()),
-            call,
-            Optional.of(CrateArgument.maker(call, catalog)));
+        new EmulationRun(new Experiments(catalog, options.threads()), call, maker);
     boolean timeline = call.has("timeline") && !call.has("json");
     Optional<Path> trace = call.path("perfetto");
     Experiments.Finished finished = runner.run(experiment, timeline || trace.isPresent(), "");
@@ -106,6 +105,7 @@ final class SimulateCommand implements Command {
     }
     if (call.has("json")) {
       out.print(ResultsJson.write(finished.results()));
+      CrateArgument.written(call, maker, "");
       return 0;
     }
     Results results = finished.results();
@@ -127,7 +127,7 @@ final class SimulateCommand implements Command {
       out.println();
       out.print(TextTimeline.draw(results, recorded));
     }
-    call.path("out").ifPresent(folder -> out.println("\nwritten to " + folder));
+    CrateArgument.written(call, maker, "\n");
     return 0;
   }
 

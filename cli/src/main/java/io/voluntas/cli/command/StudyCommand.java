@@ -1,12 +1,15 @@
 package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
+import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.cli.render.ProgressBar;
+import io.voluntas.cli.render.ProgressLines;
 import io.voluntas.cli.study.ParquetWriter;
 import io.voluntas.cli.study.StudyInput;
-import io.voluntas.cli.study.StudyPrinter;
 import io.voluntas.cli.study.StudySession;
 import io.voluntas.emulator.study.read.StudyBundle;
+import io.voluntas.emulator.study.result.Expected;
+import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.run.LocalRunner;
 import io.voluntas.emulator.study.run.Part;
 import io.voluntas.engine.config.Nearest;
@@ -60,7 +63,9 @@ final class StudyCommand implements Command {
         CommonOptions.value("threads", "N", "runs at once (default: one per processor)"),
         CommonOptions.value("shard", "I/N", "run part I of N only; the parts share a folder"),
         CommonOptions.flag("merge", "run nothing: write the tables from parts that are done"),
+        CommonOptions.flag("again", "forget what the folder holds and run everything"),
         CommonOptions.value("seed", "S", "seed, instead of the study's own"),
+        CommonOptions.flag("check", "fail when a claim does not come out as its file says"),
         CrateArgument.published(),
         CrateArgument.license());
   }
@@ -85,12 +90,18 @@ final class StudyCommand implements Command {
     if (call.has("shard") && call.has("merge")) {
       throw new UsageException("--shard and --merge exclude each other");
     }
+    if (call.has("shard") && call.has("check")) {
+      throw new UsageException("--check comes with --merge, not with --shard");
+    }
+    if (call.has("again") && (folder.isEmpty() || call.has("shard") || call.has("merge"))) {
+      throw new UsageException("--again needs --out, and not --shard or --merge");
+    }
     Part part = call.value("shard", Part.WHOLE, Part::parse);
     Optional<ParquetWriter> parquet = parquet(call);
     StudyRunner runner = runner(call);
     StudyBundle bundle =
         new StudyInput(path(call.arguments().get(0)), call.console().err()).read(seed(call));
-    try (StudySession session = open(bundle, folder, part)) {
+    try (StudySession session = open(bundle, folder, part, call.has("again"))) {
       if (call.has("merge")) {
         int missing = session.missing(Part.WHOLE);
         if (missing > 0) {
@@ -108,15 +119,29 @@ final class StudyCommand implements Command {
             .out()
             .println("part " + part.number() + " of " + part.of() + " is done; --merge comes last");
       } else {
-        call.console().out().print(session.populations());
-        call.console()
-            .out()
-            .print(new StudyPrinter(session.finish(CrateArgument.maker(call, catalog))).print());
-        parquet.ifPresent(writer -> writer.write(folder.orElseThrow()));
-        folder.ifPresent(out -> call.console().out().println("\nwritten to " + out));
+        CrateMaker maker = CrateArgument.maker(call, catalog);
+        StudyResult result = session.finish(maker, parquet);
+        call.console().out().print(session.text(result));
+        CrateArgument.written(call, maker, "\n");
+        if (call.has("check")) {
+          check(result);
+        }
       }
     }
     return 0;
+  }
+
+  private static void check(StudyResult result) {
+    List<String> unlike = new ArrayList<>();
+    for (int i = 0; i < result.verdicts().size(); i++) {
+      if (!result.verdicts().get(i).expected().map(Expected::isAsStated).orElse(true)) {
+        unlike.add(Integer.toString(i + 1));
+      }
+    }
+    if (!unlike.isEmpty()) {
+      throw new IllegalStateException(
+          "--check: not as the study says: claim " + String.join(", ", unlike));
+    }
   }
 
   /** Looked for before anything runs: who waits for a night wants to know in the evening. */
@@ -138,24 +163,20 @@ final class StudyCommand implements Command {
     return found;
   }
 
-  private StudySession open(StudyBundle bundle, Optional<Path> folder, Part part) {
-    try {
-      return new StudySession(
-          bundle, catalog, VersionCommand.version(), installation.plugins(), folder, part);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--out: " + e.getMessage(), e);
-    } catch (IOException e) {
-      throw new UsageException("--out: cannot use the folder: " + e, e);
-    }
+  private StudySession open(StudyBundle bundle, Optional<Path> folder, Part part, boolean again)
+      throws IOException {
+    return new StudySession(
+        bundle, catalog, VersionCommand.version(), installation.plugins(), folder, part, again);
   }
 
   private static void complete(StudySession session, StudyRunner runner, Part part, Console console)
       throws InterruptedException {
     if (!console.terminal()) {
-      session.complete(runner, part, (done, known) -> {});
+      ProgressLines lines = new ProgressLines(console.err(), "running");
+      session.complete(runner, part, (done, known) -> lines.at((double) done / known));
       return;
     }
-    if (session.found() > 0) {
+    if (session.found() > 0 && session.missing(part) > 0) {
       console.err().println("going on: " + session.found() + " shards are there already");
     }
     ProgressBar bar = new ProgressBar(console.err(), "running", 1);

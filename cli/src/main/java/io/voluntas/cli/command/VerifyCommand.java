@@ -5,6 +5,7 @@ import io.voluntas.cli.crate.ComparisonParameters;
 import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.cli.crate.PluginChanges;
 import io.voluntas.cli.verify.ComparisonRerun;
+import io.voluntas.cli.verify.ReproductionRerun;
 import io.voluntas.cli.verify.Rerun;
 import io.voluntas.cli.verify.StudyRerun;
 import io.voluntas.emulator.provenance.Crate;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.apache.commons.cli.Options;
@@ -58,9 +60,9 @@ final class VerifyCommand implements Command {
 
   @Override
   public String notes() {
-    return "DIR is what --out of study, compare or simulate left. A cell of a comparison is a set"
-        + " of\n"
-        + "policies. Exit codes: 0 all is as recorded, 1 something is different.\n\n"
+    return "DIR is what --out of study, compare, simulate, reproduce or replay left. Of a study,\n"
+        + "tables and page are made again from shards.log as well. A cell of a comparison is a set\n"
+        + "of policies. Exit codes: 0 all is as recorded, 1 something is different.\n\n"
         + "  voluntas verify slack --sample 5\n";
   }
 
@@ -101,8 +103,24 @@ final class VerifyCommand implements Command {
             + " of "
             + crate.files().size()
             + " as recorded");
-    int different = rerun(open(folder, crate, threads), wanted, seed, out);
-    return changes.isEmpty() && different == 0 ? 0 : 1;
+    Rerun rerun = open(folder, crate, threads);
+    Optional<Rerun.Derived> derived = rerun.derived();
+    derived.ifPresent(one -> print(one, out));
+    int different = rerun(rerun, wanted, seed, out);
+    boolean same = derived.map(one -> one.different() == 0).orElse(true);
+    return changes.isEmpty() && same && different == 0 ? 0 : 1;
+  }
+
+  private static void print(Rerun.Derived derived, PrintStream out) {
+    derived.lines().forEach(out::println);
+    out.println(
+        "made again from "
+            + derived.from()
+            + ": "
+            + derived.files()
+            + (derived.different() == 0
+                ? " files, the same bytes"
+                : " files, " + derived.different() + " different"));
   }
 
   private Rerun open(Path folder, Crate crate, int threads) throws IOException {
@@ -113,10 +131,14 @@ final class VerifyCommand implements Command {
       if (crate.parameters().containsKey(CrateMaker.DIGEST)) {
         return new StudyRerun(folder, crate, catalog);
       }
+      if (crate.parameters().containsKey(CrateMaker.REPRODUCTION)) {
+        return new ReproductionRerun(folder, crate, catalog, threads);
+      }
     } catch (IllegalArgumentException e) {
       throw new UsageException(folder.resolve(Crate.FILE) + ": " + e.getMessage(), e);
     }
-    throw new UsageException(folder.resolve(Crate.FILE) + ": neither a study nor a comparison");
+    throw new UsageException(
+        folder.resolve(Crate.FILE) + ": not a study, comparison or reproduction");
   }
 
   /** Gives the number of cells that are different. */

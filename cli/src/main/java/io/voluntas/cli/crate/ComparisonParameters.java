@@ -1,7 +1,9 @@
 package io.voluntas.cli.crate;
 
+import io.voluntas.cli.emulate.Combination;
 import io.voluntas.cli.emulate.Experiment;
 import io.voluntas.emulator.figure.Figures;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -13,9 +15,24 @@ import java.util.TreeMap;
  * @param replicates runs of each set of policies, at least 1
  * @param step microseconds of the time step, 0 for exact times
  * @param bce whether the BOINC client emulator's own figures were added
+ * @param bounds whether the least possible values were worked out
+ * @param blame whether waste and idleness were put down to causes
+ * @param labels of the sets of policies, in the order of the results; without commas
  */
 public record ComparisonParameters(
-    long seed, long duration, int replicates, long step, boolean bce) {
+    long seed,
+    long duration,
+    int replicates,
+    long step,
+    boolean bce,
+    boolean bounds,
+    boolean blame,
+    List<String> labels) {
+  /** Copies the list. */
+  public ComparisonParameters {
+    labels = List.copyOf(labels);
+  }
+
   private static final String DURATION = "duration_microseconds";
 
   static ComparisonParameters of(Experiment experiment) {
@@ -25,7 +42,10 @@ public record ComparisonParameters(
         experiment.duration(),
         experiment.replicates(),
         experiment.step(),
-        experiment.columns().stream().anyMatch(figure -> figure.name().equals(first)));
+        experiment.columns().stream().anyMatch(figure -> figure.name().equals(first)),
+        experiment.bounds(),
+        experiment.blame(),
+        experiment.combinations().stream().map(Combination::label).toList());
   }
 
   /** Whether a description is that of a comparison. */
@@ -40,6 +60,9 @@ public record ComparisonParameters(
     texts.put("replicates", Integer.toString(replicates));
     texts.put("step_microseconds", Long.toString(step));
     texts.put("figures_bce", Boolean.toString(bce));
+    texts.put("bounds", Boolean.toString(bounds));
+    texts.put("blame", Boolean.toString(blame));
+    texts.put("labels", String.join(",", labels));
     return texts;
   }
 
@@ -54,7 +77,10 @@ public record ComparisonParameters(
         Long.parseLong(text(texts, DURATION)),
         Integer.parseInt(text(texts, "replicates")),
         Long.parseLong(text(texts, "step_microseconds")),
-        Boolean.parseBoolean(text(texts, "figures_bce")));
+        Boolean.parseBoolean(text(texts, "figures_bce")),
+        Boolean.parseBoolean(text(texts, "bounds")),
+        Boolean.parseBoolean(text(texts, "blame")),
+        List.of(text(texts, "labels").split(",", -1)));
   }
 
   private static String text(SortedMap<String, String> texts, String name) {

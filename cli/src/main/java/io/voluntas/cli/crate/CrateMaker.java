@@ -5,6 +5,10 @@ import io.voluntas.emulator.provenance.Crate;
 import io.voluntas.emulator.provenance.CrateFile;
 import io.voluntas.emulator.provenance.CrateWriter;
 import io.voluntas.emulator.provenance.Fingerprint;
+import io.voluntas.emulator.reproduce.PolicyNames;
+import io.voluntas.emulator.reproduce.Reproduction;
+import io.voluntas.emulator.reproduce.Study;
+import io.voluntas.emulator.reproduce.Table;
 import io.voluntas.emulator.result.Results;
 import io.voluntas.emulator.scenario.ProjectSpec;
 import io.voluntas.emulator.scenario.Scenario;
@@ -12,6 +16,7 @@ import io.voluntas.emulator.scenario.ScenarioYamlWriter;
 import io.voluntas.emulator.study.read.StudyBundle;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.table.WholeFile;
+import io.voluntas.engine.config.PolicyKind;
 import io.voluntas.engine.plugin.PolicyCatalog;
 import io.voluntas.spi.figure.FigureOfMerit;
 import java.io.IOException;
@@ -28,6 +33,9 @@ public final class CrateMaker {
   /** Parameter of studies: SHA-256 of everything that the study was read from. */
   public static final String DIGEST = "study_sha256";
 
+  /** Parameter of reproductions: name of the study. */
+  public static final String REPRODUCTION = "reproduction";
+
   private static final List<String> STUDY_RESULTS =
       List.of(
           "results.csv",
@@ -35,11 +43,21 @@ public final class CrateMaker {
           "verdicts.csv",
           "study.json",
           "report.html",
+          "populations.txt",
+          "results.parquet",
           "shards.log",
           "cells/");
   private static final List<String> COMPARISON_RESULTS =
       List.of(
-          "results.json", "jobs.csv", "decisions.csv", "ledgers.csv", "report.html", "trace.json");
+          "results.json",
+          "jobs.csv",
+          "decisions.csv",
+          "ledgers.csv",
+          "bounds.csv",
+          "blame.csv",
+          "blame-jobs.csv",
+          "report.html",
+          "trace.json");
 
   private final PolicyCatalog catalog;
   private final String version;
@@ -54,6 +72,20 @@ public final class CrateMaker {
     this.catalog = catalog;
     this.version = version;
     this.publication = publication;
+  }
+
+  /** What the specification asks for and nobody said, in words; empty when nothing is missing. */
+  public String unsaid() {
+    List<String> missing = new ArrayList<>();
+    if (publication.date().isEmpty()) {
+      missing.add("date (--published)");
+    }
+    if (publication.license().isEmpty()) {
+      missing.add("license (--license)");
+    }
+    return missing.isEmpty()
+        ? ""
+        : "its description lacks a " + String.join(" and a ", missing) + ", which archives ask for";
   }
 
   /** Describes the folder of a finished study, and keeps the scenarios that it names there. */
@@ -90,7 +122,7 @@ public final class CrateMaker {
             + " cells, "
             + result.policies().size()
             + " sets of policies, with intervals and tested claims.";
-    String command = "voluntas study study.yaml --seed " + result.seed() + " --out DIR";
+    String command = "voluntas study FOLDER --out DIR";
     write(folder, title, what, command, parameters, used, files);
   }
 
@@ -124,6 +156,31 @@ public final class CrateMaker {
             + " of policies.";
     ComparisonParameters parameters = ComparisonParameters.of(experiment);
     write(folder, experiment.name(), what, command, parameters.texts(), used, files);
+  }
+
+  /** Describes the folder of a reproduction. */
+  public void reproduction(
+      Path folder, Study study, List<Table> tables, Reproduction run, String command)
+      throws IOException {
+    List<CrateFile> files = new ArrayList<>();
+    results(folder, List.of("cells.csv", "scenarios/"), files);
+    UsedPlugins used = new UsedPlugins(catalog);
+    int cells = 0;
+    for (Table table : tables) {
+      for (Table.Place place : table.places()) {
+        PolicyNames names = table.chooser().choose(place.row(), place.column());
+        used.policies(names.cpu(), names.fetch(), PolicyKind.ENFORCE.defaultPolicy(), names.send());
+        cells++;
+      }
+    }
+    SortedMap<String, String> parameters = new TreeMap<>();
+    parameters.put(REPRODUCTION, study.name());
+    parameters.put("seed", Long.toString(run.seed()));
+    parameters.put("replicates", Integer.toString(run.replicates()));
+    parameters.put("tables", String.join(",", tables.stream().map(Table::name).toList()));
+    String what =
+        study.title() + ", reconstructed: " + cells + " cells beside the original numbers.";
+    write(folder, "Reproduction " + study.name(), what, command, parameters, used, files);
   }
 
   private void write(

@@ -15,18 +15,29 @@ import java.util.List;
 final class ProgramParts {
   private record Part(String name, Class<?> member) {}
 
-  private static final List<Part> PARTS =
+  private static final List<Part> EMULATING =
       List.of(
           new Part("voluntas-spi", Plugin.class),
           new Part("voluntas-engine", PolicySet.class),
-          new Part("voluntas-emulator", Emulator.class),
-          new Part("voluntas-cli", ProgramParts.class));
+          new Part("voluntas-emulator", Emulator.class));
+  private static final Part CLI = new Part("voluntas-cli", ProgramParts.class);
 
   private ProgramParts() {}
 
   static List<Component> components() throws IOException {
+    List<Component> all = new ArrayList<>(emulating());
+    all.addAll(components(List.of(CLI)));
+    return all;
+  }
+
+  /** Those that make numbers. */
+  static List<Component> emulating() throws IOException {
+    return components(EMULATING);
+  }
+
+  private static List<Component> components(List<Part> parts) throws IOException {
     List<Component> components = new ArrayList<>();
-    for (Part part : PARTS) {
+    for (Part part : parts) {
       CodeSource source = part.member().getProtectionDomain().getCodeSource();
       if (source != null && source.getLocation() != null) {
         try {

@@ -2,14 +2,15 @@ package io.voluntas.cli.emulate;
 
 import io.voluntas.emulator.blame.Blame;
 import io.voluntas.emulator.blame.Parts;
+import io.voluntas.emulator.record.WastedJobsCsv;
 import io.voluntas.emulator.result.Results;
 import io.voluntas.emulator.run.Statistic;
 import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * {@code bounds.csv} and {@code blame.csv}: one row for each number, the runs in their order.
- * Labels and names of types and figures hold no commas.
+ * {@code bounds.csv}, {@code blame.csv} and {@code blame-jobs.csv}, the runs in their order. Labels
+ * and names of types and figures hold no commas.
  */
 final class AuditFiles {
   private AuditFiles() {}
@@ -40,6 +41,18 @@ final class AuditFiles {
                 rows(text, run.label() + ",wasted,", blame, blame.wasted());
                 rows(text, run.label() + ",idle,", blame, blame.idle());
               });
+    }
+    return text.toString();
+  }
+
+  /** Each job whose work was wasted, see {@link WastedJobsCsv}. */
+  static String wastedJobs(Results results, Audit audit) {
+    StringBuilder text = new StringBuilder();
+    WastedJobsCsv csv =
+        new WastedJobsCsv(text, results.resources().stream().map(Results.Resource::type).toList());
+    for (int i = 0; i < results.runs().size(); i++) {
+      String label = results.runs().get(i).label();
+      audit.wasted(i).forEach((replicate, jobs) -> csv.run(label, replicate, jobs));
     }
     return text.toString();
   }

@@ -75,7 +75,7 @@ public final class Experiments {
     for (int i = 0; i < experiment.combinations().size(); i++) {
       extra.add(recorded ? List.of(recorders.get(i)) : List.of());
     }
-    return new Finished(compare(experiment, extra, bar), recorders);
+    return new Finished(compare(experiment, extra, new Audit(experiment), bar), recorders);
   }
 
   /** Runs, measures, and leaves tables and a report in a folder. */
@@ -84,6 +84,7 @@ public final class Experiments {
       throws InterruptedException, IOException {
     List<RunRecorder> recorders = recorders(experiment);
     List<String> labels = experiment.combinations().stream().map(Combination::label).toList();
+    Audit audit = new Audit(experiment);
     Results results;
     try (TableFiles tables = folder.tables(labels)) {
       List<List<RunObserver>> extra = new ArrayList<>();
@@ -92,11 +93,11 @@ public final class Experiments {
         observers.addAll(tables.observers(i, experiment.duration()));
         extra.add(observers);
       }
-      results = compare(experiment, extra, bar);
+      results = compare(experiment, extra, audit, bar);
       tables.join();
     }
     folder.results(results);
-    folder.audit(experiment, results);
+    folder.audit(experiment, results, audit);
     Finished finished = new Finished(results, recorders);
     ReportModel page = finished.page(experiment, provenance);
     folder.report(page);
@@ -143,13 +144,12 @@ public final class Experiments {
   }
 
   private Results compare(
-      Experiment experiment, List<List<RunObserver>> extra, Optional<ProgressBar> bar)
+      Experiment experiment, List<List<RunObserver>> extra, Audit audit, Optional<ProgressBar> bar)
       throws InterruptedException {
     List<Combination> combinations = experiment.combinations();
     List<RunPolicies> policies = combinations.stream().map(this::policies).toList();
     List<ProjectTally> tallies = combinations.stream().map(one -> new ProjectTally()).toList();
     int replicates = experiment.replicates();
-    Audit audit = new Audit(experiment);
     List<Comparison.Row> rows =
         new Comparison(emulator(), threads)
             .run(

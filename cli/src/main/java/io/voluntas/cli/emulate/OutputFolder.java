@@ -41,12 +41,13 @@ public record OutputFolder(Path path) {
   }
 
   /** Tables of what was possible and who is to blame, where that was asked. */
-  void audit(Experiment experiment, Results results) throws IOException {
+  void audit(Experiment experiment, Results results, Audit audit) throws IOException {
     if (experiment.bounds()) {
       write("bounds.csv", AuditFiles.bounds(results));
     }
     if (experiment.blame()) {
       write("blame.csv", AuditFiles.blame(results));
+      write("blame-jobs.csv", AuditFiles.wastedJobs(results, audit));
     }
   }
 

@@ -70,7 +70,7 @@ public final class ProgressBar {
     out.flush();
   }
 
-  private static String time(double seconds) {
+  static String time(double seconds) {
     long whole = Math.round(seconds);
     return whole < 60 ? whole + " s" : whole / 60 + " min " + whole % 60 + " s";
   }

@@ -13,6 +13,7 @@ import io.voluntas.engine.plugin.Registry;
 import io.voluntas.host.journal.PolicyChoice;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -83,8 +84,20 @@ public final class ReplayPolicies {
   private static <T> Selection<T> own(
       PolicyKind kind, Registry<T> registry, PolicyChoice.Named named) {
     SortedMap<String, Setting> options = new TreeMap<>();
-    named.options().forEach((name, text) -> options.put(name, new Setting(text, Origin.DEFAULT)));
     String installed = registry.get(named.name()).name();
+    // The history has every option; results name those that are not the default, as elsewhere.
+    Map<String, String> defaults = new TreeMap<>();
+    registry
+        .get(named.name())
+        .options()
+        .forEach(one -> defaults.put(one.name(), one.fallbackText()));
+    named
+        .options()
+        .forEach(
+            (name, text) -> {
+              boolean changed = !text.equals(defaults.get(name));
+              options.put(name, new Setting(text, changed ? Origin.COMMAND_LINE : Origin.DEFAULT));
+            });
     Problems problems = new Problems();
     var selection =
         Selection.of(

@@ -9,14 +9,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 
 /** A reproduction as files: the cells as a table, and each cell's scenario to run it by hand. */
 public final class ReproductionFiles {
   private static final String HEADER =
       "table,row,column,policies,figure,step_s,ours,ours_ci95,exact,golden,golden_runs,difference,"
-          + "rule,bound,result,cause\n";
+          + "rule,bound,result,cause,by_step\n";
 
   private ReproductionFiles() {}
+
+  /** The rows of {@code cells.csv} about these cells, without line ends. */
+  public static List<String> rows(List<Compared> cells) {
+    return cells.stream().map(cell -> row(cell).strip()).toList();
+  }
+
+  /** What rows about a cell begin with. */
+  public static String start(Table table, Table.Place place) {
+    return table.name() + "," + place.row() + "," + place.column() + ",";
+  }
+
+  /** Name of a cell's scenario in the folder. */
+  public static String scenario(Table table, Table.Place place) {
+    return "scenarios/" + fileName(table, place);
+  }
 
   /** Writes {@code cells.csv} and a folder {@code scenarios}. */
   public static void write(Path folder, Map<Table, List<Compared>> all) throws IOException {
@@ -39,6 +55,13 @@ public final class ReproductionFiles {
     return name.replaceAll("[^A-Za-z0-9.]+", "-") + ".yaml";
   }
 
+  /** Ours by step, {@code seconds=mean}, the longest first; 0 for exact times. */
+  private static String bySteps(Compared cell) {
+    StringJoiner all = new StringJoiner(" ");
+    cell.bySteps().forEach((step, value) -> all.add(Durations.seconds(step) + "=" + value.mean()));
+    return all.toString();
+  }
+
   private static String row(Compared cell) {
     return String.join(
             ",",
@@ -57,7 +80,8 @@ public final class ReproductionFiles {
             cell.rule(),
             Double.toString(cell.bound()),
             cell.held() ? "held" : "outside",
-            cell.cause().orElse(""))
+            cell.cause().orElse(""),
+            bySteps(cell))
         + "\n";
   }
 }

@@ -1,19 +1,27 @@
 package io.voluntas.cli.study;
 
+import io.voluntas.cli.crate.StudyFolder;
 import io.voluntas.cli.input.InputException;
 import io.voluntas.cli.input.LoadedScenario;
 import io.voluntas.cli.input.ScenarioSource;
+import io.voluntas.emulator.provenance.Crate;
+import io.voluntas.emulator.provenance.CrateReader;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.study.read.StudyBundle;
+import io.voluntas.emulator.trace.TraceFiles;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 
-/** Reads a study file and the scenarios that it names, relative to its own folder. */
+/**
+ * Reads a study file and the scenarios that it names, relative to its own folder; or the study of a
+ * result folder, with the scenarios and the seed that are kept there.
+ */
 public final class StudyInput {
   private final Path file;
   private final PrintStream warnings;
@@ -36,7 +44,30 @@ public final class StudyInput {
    * @throws io.voluntas.engine.config.ConfigException with every problem of it
    */
   public StudyBundle read(OptionalLong seed) {
-    return StudyBundle.of(file.toString(), text(), seed, this::scenario);
+    if (Files.isDirectory(file)) {
+      StudyBundle kept = kept();
+      return seed.isPresent()
+          ? new StudyBundle(kept.file(), kept.text(), seed.getAsLong(), kept.scenarios())
+          : kept;
+    }
+    return StudyBundle.of(file.toString(), text(), seed, this::scenario, TraceFiles.beside(file));
+  }
+
+  private StudyBundle kept() {
+    Path description = file.resolve(Crate.FILE);
+    try {
+      return StudyFolder.bundle(
+          file, CrateReader.read(description.toString(), Files.readString(description)));
+    } catch (IllegalArgumentException | IOException e) {
+      throw new InputException(
+          "'" + file + "' is a folder, and not one that a study left with --out: " + reason(e), e);
+    }
+  }
+
+  private static String reason(Exception e) {
+    return e instanceof NoSuchFileException missing
+        ? "there is no " + missing.getFile()
+        : String.valueOf(e.getMessage());
   }
 
   private String text() {

@@ -1,38 +1,41 @@
 package io.voluntas.cli.study;
 
-import io.voluntas.cli.render.Measure;
-import io.voluntas.cli.render.Table;
 import io.voluntas.emulator.run.Statistic;
+import io.voluntas.emulator.study.Replicates;
+import io.voluntas.emulator.study.report.Ranking;
 import io.voluntas.emulator.study.result.StudyResult;
+import io.voluntas.emulator.study.result.StudyResult.Estimate;
 import io.voluntas.emulator.study.result.Verdict;
 import io.voluntas.spi.figure.FigureOfMerit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /** Prints what came of a study. */
-public final class StudyPrinter {
+final class StudyPrinter {
   private static final int MOST_ROWS = 40;
-  private static final int MOST_FIGURES = 5;
 
   private final StudyResult result;
+  private final Ranking ranking;
+  private final Replicates replicates;
 
-  /** Of a study. */
-  public StudyPrinter(StudyResult result) {
+  StudyPrinter(StudyResult result, Ranking ranking, Replicates replicates) {
     this.result = result;
+    this.ranking = ranking;
+    this.replicates = replicates;
   }
 
   /** The text, with a line end. */
-  public String print() {
+  String print() {
     StringBuilder text = new StringBuilder();
     if (!result.title().isEmpty()) {
       text.append(result.title()).append('\n');
     }
-    text.append(heading()).append("\n\n");
-    if (result.cells().size() * result.policies().size() <= MOST_ROWS) {
-      text.append(table()).append('\n');
-    }
+    text.append(heading()).append("\n\n").append(table()).append('\n').append(goal());
     for (Verdict verdict : result.verdicts()) {
       text.append(verdict.sentence()).append(".\n");
+      verdict.expected().ifPresent(one -> text.append("    ").append(one.sentence()).append(".\n"));
     }
     return text.toString();
   }
@@ -40,69 +43,100 @@ public final class StudyPrinter {
   private String heading() {
     int cells = result.cells().size();
     int policies = result.policies().size();
-    long replicates = result.cells().stream().mapToLong(StudyResult.Cell::replicates).sum();
+    var counts =
+        result.cells().stream().mapToLong(StudyResult.Cell::replicates).summaryStatistics();
     return cells
         + (cells == 1 ? " cell, " : " cells, ")
         + policies
         + (policies == 1 ? " set of policies, " : " sets of policies, ")
-        + replicates * policies
+        + (counts.getMin() == counts.getMax() ? "" : counts.getMin() + " to ")
+        + counts.getMax()
+        + (counts.getMax() == 1 ? " replicate, " : " replicates, ")
+        + counts.getSum() * policies
         + " runs, seed "
         + result.seed();
   }
 
   private String table() {
-    List<FigureOfMerit.Figure> figures =
-        result.figures().subList(0, Math.min(MOST_FIGURES, result.figures().size()));
-    List<Measure> measures = new ArrayList<>();
-    for (int f = 0; f < figures.size(); f++) {
-      int figure = f;
-      List<Double> values =
-          result.cells().stream()
-              .flatMap(cell -> cell.estimates().stream())
-              .map(byFigure -> byFigure.get(figure).value().mean())
+    int rows = result.cells().size() * result.policies().size();
+    if (rows > MOST_ROWS) {
+      List<List<Estimate>> overall =
+          ranking.overall().stream()
+              .map(row -> row.stream().map(o -> new Estimate(o.value(), Optional.empty())).toList())
               .toList();
-      measures.add(Measure.of(figures.get(f), values));
+      StudyRows means = new StudyRows(result, List.of());
+      for (int p = 0; p < overall.size(); p++) {
+        means.add(List.of(), result.policies().get(p).label(), overall.get(p), false);
+      }
+      return "Means over all cells; summary.csv (--out) has the "
+          + rows
+          + " rows of the cells.\n"
+          + means.render();
     }
     boolean named = result.scenarios().size() > 1;
-    List<Table.Align> columns = new ArrayList<>();
-    List<String> heading = new ArrayList<>();
+    List<String> leads = new ArrayList<>();
     if (named) {
-      add(columns, heading, Table.Align.LEFT, "scenario");
+      leads.add("scenario");
     }
-    result.axes().forEach(axis -> add(columns, heading, Table.Align.RIGHT, axis.name()));
-    add(columns, heading, Table.Align.LEFT, "policies");
-    for (Measure measure : measures) {
-      String unit = measure.unit().isEmpty() ? "" : " " + measure.unit();
-      add(columns, heading, Table.Align.RIGHT, measure.words() + unit);
-    }
-    Table table = new Table(columns).row(heading.toArray(String[]::new));
+    result.axes().forEach(axis -> leads.add(axis.name()));
+    StudyRows table = new StudyRows(result, leads);
+    boolean marked = false;
     for (StudyResult.Cell cell : result.cells()) {
       for (int p = 0; p < result.policies().size(); p++) {
-        List<String> row = new ArrayList<>();
+        List<String> values = new ArrayList<>();
         if (named) {
-          row.add(result.scenarios().get(cell.scenario()));
+          values.add(result.scenarios().get(cell.scenario()));
         }
-        row.addAll(cell.values());
-        row.add(result.policies().get(p).label());
-        for (int f = 0; f < measures.size(); f++) {
-          row.add(value(measures.get(f), cell.estimates().get(p).get(f).value()));
-        }
-        table.row(row.toArray(String[]::new));
+        values.addAll(cell.values());
+        List<Estimate> estimates = cell.estimates().get(p);
+        marked |= table.add(values, result.policies().get(p).label(), estimates, true);
       }
     }
-    return table.render();
+    String legend =
+        "* told from "
+            + result.policies().get(result.baseline()).label()
+            + ", pair by pair, with Holm's correction (p < .05)\n";
+    return table.render() + (marked ? legend : "");
   }
 
-  private static void add(
-      List<Table.Align> columns, List<String> heading, Table.Align align, String word) {
-    columns.add(align);
-    heading.add(word);
-  }
-
-  private static String value(Measure measure, Statistic statistic) {
-    String mean = measure.print(statistic.mean());
-    return statistic.ci95().isPresent()
-        ? mean + " ± " + measure.print(statistic.ci95().getAsDouble())
-        : mean;
+  /** Whether the replicates were enough for what the study asked. */
+  private String goal() {
+    if (replicates.goal().isEmpty()) {
+      return "";
+    }
+    Replicates.Goal goal = replicates.goal().get();
+    List<String> names = result.figures().stream().map(FigureOfMerit.Figure::name).toList();
+    int figure = names.indexOf(goal.figure().text());
+    double widest = 0;
+    int wide = 0;
+    for (StudyResult.Cell cell : result.cells()) {
+      double width = 0;
+      for (List<Estimate> estimates : cell.estimates()) {
+        Estimate one = estimates.get(figure);
+        Statistic statistic =
+            goal.ofDifference()
+                ? one.contrast().map(contrast -> contrast.difference().value()).orElse(one.value())
+                : one.value();
+        if (!goal.ofDifference() || one.contrast().isPresent()) {
+          width = Math.max(width, statistic.ci95().orElse(0));
+        }
+      }
+      widest = Math.max(widest, width);
+      wide += width > goal.halfWidth() ? 1 : 0;
+    }
+    return wide == 0
+        ? ""
+        : wide
+            + " of "
+            + result.cells().size()
+            + " cells stay above the half width asked for "
+            + goal.figure().text()
+            + " ("
+            + goal.halfWidth()
+            + ") after "
+            + replicates.most()
+            + " replicates; the widest is "
+            + Double.parseDouble(String.format(Locale.ROOT, "%.3g", widest))
+            + ".\n\n";
   }
 }

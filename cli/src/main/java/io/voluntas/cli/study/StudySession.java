@@ -1,24 +1,18 @@
 package io.voluntas.cli.study;
 
 import io.voluntas.cli.crate.CrateMaker;
-import io.voluntas.emulator.population.PopulationSummary;
-import io.voluntas.emulator.study.HostSource;
-import io.voluntas.emulator.study.Study;
-import io.voluntas.emulator.study.assess.Assessment;
+import io.voluntas.cli.crate.RunningCode;
+import io.voluntas.cli.input.InputException;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.read.StudyBundle;
 import io.voluntas.emulator.study.report.Ranking;
-import io.voluntas.emulator.study.report.StudyPage;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.run.Part;
 import io.voluntas.emulator.study.run.ShardJob;
 import io.voluntas.emulator.study.run.ShardResults;
 import io.voluntas.emulator.study.run.StudyProgress;
 import io.voluntas.emulator.study.run.StudyRun;
-import io.voluntas.emulator.study.table.StudyFiles;
-import io.voluntas.emulator.study.table.WholeFile;
 import io.voluntas.engine.plugin.PolicyCatalog;
-import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.study.StudyJob;
 import io.voluntas.spi.study.StudyRunner;
 import java.io.IOException;
@@ -32,18 +26,12 @@ import java.util.Optional;
  * <p>Not thread-safe.
  */
 public final class StudySession implements AutoCloseable {
-  /** So many hosts of a population are summed up at most. */
-  private static final int MOST_SUMMED = 1000;
-
-  /** Length of a run when neither study nor population says. */
-  private static final long DAYS = 100;
-
   private final StudyBundle bundle;
-  private final String version;
   private final StudyPlan plan;
   private final Optional<Path> folder;
   private final ShardResults results;
   private final StudyRun run;
+  private final StudyTables tables;
 
   /**
    * Looks policies up, checks every cell, and opens the folder.
@@ -52,8 +40,9 @@ public final class StudySession implements AutoCloseable {
    * @param plugins the folder of plugins
    * @param folder where results are kept; without one they are lost with the process
    * @param part which part of the cells this process runs
+   * @param again whether what the folder holds is forgotten
    * @throws io.voluntas.engine.config.ConfigException with every problem of the study
-   * @throws IllegalArgumentException when the folder holds another study
+   * @throws InputException when the folder cannot be used, or holds something else
    */
   public StudySession(
       StudyBundle bundle,
@@ -61,10 +50,10 @@ public final class StudySession implements AutoCloseable {
       String version,
       Optional<Path> plugins,
       Optional<Path> folder,
-      Part part)
+      Part part,
+      boolean again)
       throws IOException {
     this.bundle = bundle;
-    this.version = version;
     this.folder = folder;
     this.plan = new StudyPlan(bundle.study(), catalog);
     plan.check();
@@ -72,15 +61,27 @@ public final class StudySession implements AutoCloseable {
         new ShardJob(
             bundle,
             plan,
-            ShippedClasses.list(System.getProperty("java.class.path", ""), plugins),
+            ShippedClasses.list(System.getProperty("java.class.path", ""), plugins, catalog),
             plugins.map(path -> path.toAbsolutePath().toString()).orElse(""));
     if (folder.isPresent()) {
-      Files.createDirectories(folder.get());
-      results = ShardResults.open(folder.get(), bundle.digest() + " " + version, part);
+      String key = bundle.digest() + " " + RunningCode.of(plan, catalog);
+      results = open(folder.get(), key, part, again);
     } else {
       results = ShardResults.inMemory();
     }
     this.run = new StudyRun(plan, job, results);
+    this.tables = new StudyTables(bundle, plan, version);
+  }
+
+  private static ShardResults open(Path folder, String key, Part part, boolean again) {
+    try {
+      Files.createDirectories(folder);
+      return ShardResults.open(folder, key, part, again);
+    } catch (IllegalArgumentException e) {
+      throw new InputException("--out: " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new InputException("--out: cannot use the folder: " + e, e);
+    }
   }
 
   /** The plan. */
@@ -104,39 +105,25 @@ public final class StudySession implements AutoCloseable {
     run.complete(runner, part, progress);
   }
 
-  /**
-   * What the populations of the study amount to, with the availability that their hosts really get;
-   * empty when it has none.
-   */
-  public String populations() {
-    Study study = bundle.study();
-    int hosts = Math.min(study.replicates().most(), MOST_SUMMED);
-    long duration = study.duration().orElse(DAYS * Durations.DAY);
-    StringBuilder text = new StringBuilder();
-    for (HostSource source : study.sources()) {
-      if (!source.isSingle()) {
-        text.append(PopulationSummary.of(source, bundle.seed(), hosts, duration).text());
-      }
-    }
-    return text.toString();
+  /** What is printed of a finished study. */
+  public String text(StudyResult result) {
+    Ranking ranking = Ranking.of(plan, run.samples(), result);
+    return tables.populations(result)
+        + new StudyPrinter(result, ranking, plan.study().replicates()).print();
   }
 
   /**
    * The result of the whole study, also written to the folder; every cell must be done.
    *
-   * @param maker describes the folder
+   * @param maker describes the folder, last of all
+   * @param parquet writes the results as columns, where that is wanted
    */
-  public StudyResult finish(CrateMaker maker) throws IOException {
-    StudyResult result = new Assessment(plan, run.samples()).result(version, bundle.digest());
+  public StudyResult finish(CrateMaker maker, Optional<ParquetWriter> parquet) throws IOException {
+    StudyResult result = tables.result(run.samples());
     if (folder.isPresent()) {
-      new StudyFiles(plan, run.samples(), result).write(folder.get(), bundle.text());
-      String populations = populations();
-      if (!populations.isEmpty()) {
-        WholeFile.write(folder.get().resolve("populations.txt"), out -> out.append(populations));
-      }
-      StudyPage page = new StudyPage(result, Ranking.of(plan, run.samples(), result));
-      WholeFile.write(folder.get().resolve("report.html"), page::write);
+      tables.write(folder.get(), run.samples(), result);
       results.unite();
+      parquet.ifPresent(writer -> writer.write(folder.get()));
       maker.study(folder.get(), bundle, result);
     }
     return result;

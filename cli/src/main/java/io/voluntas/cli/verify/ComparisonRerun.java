@@ -5,7 +5,11 @@ import io.voluntas.cli.emulate.Combination;
 import io.voluntas.cli.emulate.Experiment;
 import io.voluntas.cli.emulate.Experiments;
 import io.voluntas.cli.emulate.MeasuredFigures;
+import io.voluntas.cli.emulate.OutputFolder;
+import io.voluntas.cli.emulate.Provenance;
 import io.voluntas.emulator.provenance.Crate;
+import io.voluntas.emulator.provenance.CrateFile;
+import io.voluntas.emulator.result.Results;
 import io.voluntas.emulator.result.ResultsJson;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.scenario.ScenarioYaml;
@@ -32,6 +36,8 @@ import java.util.TreeMap;
 public final class ComparisonRerun implements Rerun {
   private static final int MOST_LINES = 3;
 
+  private final Path folder;
+  private final List<String> tables;
   private final Experiments experiments;
   private final Experiment experiment;
   private final List<SortedMap<String, String>> recorded;
@@ -46,16 +52,24 @@ public final class ComparisonRerun implements Rerun {
    */
   public ComparisonRerun(Path folder, Crate crate, PolicyCatalog catalog, int threads)
       throws IOException {
+    this.folder = folder;
+    this.tables =
+        crate.files().stream().map(CrateFile::path).filter(path -> path.endsWith(".csv")).toList();
+    ComparisonParameters parameters = ComparisonParameters.read(crate.parameters());
     Path file = folder.resolve("scenario.yaml");
     Scenario scenario = ScenarioYaml.read(file.toString(), Files.readString(file));
     Path results = folder.resolve("results.json");
     this.recorded = runs(results.toString(), Files.readString(results));
+    if (recorded.size() != parameters.labels().size()) {
+      throw new IllegalArgumentException(
+          recorded.size() + " runs under " + parameters.labels().size() + " labels");
+    }
     Problems problems = new Problems();
     List<Combination> combinations = new ArrayList<>();
     for (SortedMap<String, String> run : recorded) {
-      combinations.add(combination(combinations.size(), run, catalog, problems));
+      combinations.add(
+          combination(parameters.labels().get(combinations.size()), run, catalog, problems));
     }
-    ComparisonParameters parameters = ComparisonParameters.read(crate.parameters());
     this.experiments = new Experiments(catalog, threads);
     this.experiment =
         new Experiment(
@@ -67,18 +81,17 @@ public final class ComparisonRerun implements Rerun {
             parameters.replicates(),
             MeasuredFigures.of(scenario, catalog, parameters.bce()),
             parameters.step(),
-            false,
-            false);
+            parameters.bounds(),
+            parameters.blame());
   }
 
   private static Combination combination(
-      int index, SortedMap<String, String> run, PolicyCatalog catalog, Problems problems) {
+      String label, SortedMap<String, String> run, PolicyCatalog catalog, Problems problems) {
     var cpu = choose(PolicyKind.CPU, catalog.cpu(), run, problems);
     var fetch = choose(PolicyKind.FETCH, catalog.fetch(), run, problems);
     var enforce = choose(PolicyKind.ENFORCE, catalog.enforcement(), run, problems);
     var send = choose(PolicyKind.SEND, catalog.send(), run, problems);
     problems.throwIfAny();
-    String label = run.get("cpu") + "#" + (index + 1);
     return new Combination(
         label, cpu.orElseThrow(), fetch.orElseThrow(), enforce.orElseThrow(), send.orElseThrow());
   }
@@ -102,9 +115,18 @@ public final class ComparisonRerun implements Rerun {
     return experiment.combinations().stream().map(Combination::label).toList();
   }
 
-  /** The first set of policies is run too: differences are differences to it. */
+  /** Every table has chances of its own runs; none follows from another. */
   @Override
-  public List<String> differences(int index) throws InterruptedException {
+  public Optional<Derived> derived() {
+    return Optional.empty();
+  }
+
+  /**
+   * The values of {@code results.json} and the rows of the tables. The first set of policies is run
+   * too: differences are differences to it.
+   */
+  @Override
+  public List<String> differences(int index) throws IOException, InterruptedException {
     List<Combination> all = experiment.combinations();
     List<Combination> some = index == 0 ? List.of(all.get(0)) : List.of(all.get(0), all.get(index));
     Experiment part =
@@ -117,11 +139,23 @@ public final class ComparisonRerun implements Rerun {
             experiment.replicates(),
             experiment.figures(),
             experiment.step(),
-            false,
-            false);
-    String json = ResultsJson.write(experiments.run(part, false, Optional.empty()).results());
-    List<SortedMap<String, String>> again = runs("again", json);
-    return differences(recorded.get(index), again.get(again.size() - 1));
+            experiment.bounds(),
+            experiment.blame());
+    try (TemporaryFolder again = TemporaryFolder.make()) {
+      Results results =
+          experiments
+              .run(part, new OutputFolder(again.path()), new Provenance("", ""), Optional.empty())
+              .results();
+      List<SortedMap<String, String>> runs = runs("again", ResultsJson.write(results));
+      List<String> differences = new ArrayList<>();
+      differences.addAll(differences(recorded.get(index), runs.get(runs.size() - 1)));
+      for (String table : tables) {
+        RunRows rows = new RunRows(cells(), all.get(index).label());
+        rows.difference(folder.resolve(table), again.path().resolve(table))
+            .ifPresent(line -> differences.add(table + ": " + line));
+      }
+      return differences;
+    }
   }
 
   private static List<String> differences(

@@ -1,11 +1,14 @@
 package io.voluntas.cli.verify;
 
+import io.voluntas.cli.crate.StudyFolder;
+import io.voluntas.cli.study.StudyTables;
 import io.voluntas.emulator.provenance.Crate;
-import io.voluntas.emulator.provenance.CrateFile;
 import io.voluntas.emulator.study.assess.Samples;
 import io.voluntas.emulator.study.plan.Cell;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.read.StudyBundle;
+import io.voluntas.emulator.study.result.StudyResult;
+import io.voluntas.emulator.study.run.ShardResults;
 import io.voluntas.emulator.study.table.ResultRows;
 import io.voluntas.engine.plugin.PolicyCatalog;
 import java.io.BufferedReader;
@@ -14,16 +17,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** The cells of a study: the rows of {@code results.csv} are made again. */
 public final class StudyRerun implements Rerun {
   private static final int MOST_LINES = 3;
+  private static final int MOST_FILES = 10;
+  private static final String LOG = "shards.log";
   private static final String RESULTS = "results.csv";
 
   private final Path folder;
   private final StudyBundle bundle;
   private final StudyPlan plan;
+  private final String version;
 
   /**
    * Of a folder.
@@ -33,18 +40,8 @@ public final class StudyRerun implements Rerun {
    */
   public StudyRerun(Path folder, Crate crate, PolicyCatalog catalog) throws IOException {
     this.folder = folder;
-    TreeMap<String, String> scenarios = new TreeMap<>();
-    for (CrateFile file : crate.files()) {
-      if (file.input() && file.path().startsWith("scenarios/")) {
-        scenarios.put(file.name(), Files.readString(folder.resolve(file.path())));
-      }
-    }
-    this.bundle =
-        new StudyBundle(
-            folder.resolve("study.yaml").toString(),
-            Files.readString(folder.resolve("study.yaml")),
-            Long.parseLong(crate.parameters().getOrDefault("seed", "")),
-            scenarios);
+    this.version = crate.version();
+    this.bundle = StudyFolder.bundle(folder, crate);
     this.plan = new StudyPlan(bundle.study(), catalog);
   }
 
@@ -56,6 +53,34 @@ public final class StudyRerun implements Rerun {
   @Override
   public List<String> cells() {
     return plan.cells().stream().map(cell -> Integer.toString(cell.index() + 1)).toList();
+  }
+
+  /** Tables, records and page, from the log of the shards. */
+  @Override
+  public Optional<Derived> derived() throws IOException {
+    ShardResults results;
+    try {
+      results = ShardResults.read(folder, bundle.digest());
+    } catch (IllegalArgumentException e) {
+      return Optional.of(new Derived(LOG, 0, 1, List.of(String.valueOf(e.getMessage()))));
+    }
+    Samples samples = new Samples(plan, results::get);
+    StudyTables tables = new StudyTables(bundle, plan, version);
+    try (TemporaryFolder again = TemporaryFolder.make()) {
+      StudyResult result;
+      try {
+        result = tables.result(samples);
+      } catch (IllegalStateException | IllegalArgumentException e) {
+        return Optional.of(new Derived(LOG, 0, 1, List.of(LOG + ": " + e.getMessage())));
+      }
+      tables.write(again.path(), samples, result);
+      Files.delete(again.path().resolve("study.yaml")); // went in, and follows from nothing
+      SameFiles same = new SameFiles(folder, again.path());
+      List<String> lines = same.differences();
+      int files = same.names().size();
+      int shown = Math.min(MOST_FILES, lines.size());
+      return Optional.of(new Derived(LOG, files, lines.size(), lines.subList(0, shown)));
+    }
   }
 
   @Override

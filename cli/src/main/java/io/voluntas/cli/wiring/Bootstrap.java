@@ -47,6 +47,14 @@ public final class Bootstrap {
       console.err().println("voluntas: an invariant broke: " + e.getMessage());
       LOG.debug("invariant", e);
       return 3;
+    } catch (OutOfMemoryError e) {
+      console
+          .err()
+          .printf(
+              "voluntas: out of memory with a heap of %d MiB; give more by"
+                  + " VOLUNTAS_JAVA_OPTS=-Xmx4g, or use fewer --threads%n",
+              Runtime.getRuntime().maxMemory() >> 20);
+      return 1;
     } catch (Exception e) {
       console.err().println("voluntas: " + describe(e));
       LOG.debug("failed", e);

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -84,6 +86,35 @@ class AuditOptionsTest {
     assertThat(Files.readAllLines(folder.resolve("blame.csv")))
         .startsWith("run,what,resource,cause,seconds")
         .contains("fifo,wasted,cpu,admission,172800", "fifo,idle,cpu,total,0");
+  }
+
+  @Test
+  void jobs_sum_to_the_blame() throws IOException {
+    compare(
+        "(P1(1, 1.5, .5), P2(1, 240, .5))",
+        "--replicates",
+        "2",
+        "--blame",
+        "--out",
+        folder.toString());
+    Map<String, Double> sums = new TreeMap<>();
+    List<String> rows = Files.readAllLines(folder.resolve("blame-jobs.csv"));
+    assertThat(rows.get(0)).isEqualTo("run,replicate,project,job,what,rule,cause,why,cpu_seconds");
+    for (String row : rows.subList(1, rows.size())) {
+      // No name has a comma; the sentences of some rules do.
+      String cause = row.split(",")[6];
+      double seconds = Double.parseDouble(row.substring(row.lastIndexOf(',') + 1));
+      sums.merge(row.split(",")[0] + ",wasted,cpu," + cause + ",", seconds, Double::sum);
+    }
+    assertThat(sums).containsKey("fifo,wasted,cpu,preemption,").hasSizeGreaterThan(2);
+    for (String row : Files.readAllLines(folder.resolve("blame.csv"))) {
+      if (row.contains(",wasted,") && !row.contains(",total,")) {
+        int last = row.lastIndexOf(',') + 1;
+        assertThat(sums.getOrDefault(row.substring(0, last), 0.0))
+            .as(row)
+            .isCloseTo(Double.parseDouble(row.substring(last)), within(1e-6));
+      }
+    }
   }
 
   @Test

@@ -162,7 +162,7 @@ class StudyCommandTest {
     out("used");
     Cli other = Cli.run("study", study, "--seed", "2", "--out", folder.resolve("used").toString());
     assertThat(other.code()).isEqualTo(2);
-    assertThat(other.err()).contains("holds results of another study, seed or version");
+    assertThat(other.err()).contains("holds results of another study or seed");
   }
 
   @Test
@@ -190,18 +190,32 @@ class StudyCommandTest {
     assertThat(refused.code()).isEqualTo(2);
   }
 
+  /** On twelve times the running time both meet all deadlines; what is claimed cannot be seen. */
   @Test
-  void the_studies_of_the_documentation_run() {
-    Path studies = Path.of("../docs/studies");
-    Cli slack = Cli.run("study", studies.resolve("slack.yaml").toString());
-    assertThat(slack.code()).isZero();
-    assertThat(slack.out())
-        .contains("7 cells, 3 sets of policies, 210 runs, seed 1")
+  void a_shape_that_is_not_seen_fails_on_request() throws IOException {
+    String never =
+        STUDY
+            .replace("figure: missed_fraction}", "figure: missed_fraction, expect: all}")
+            .replace("[2, 3, 4, 6, 8, 12]", "[40, 50]")
+            .replace("replicates: 16", "replicates: 2");
+    String file = Files.writeString(folder.resolve("never.yaml"), never).toString();
+    Cli plain = Cli.run("study", file);
+    assertThat(plain.code()).isZero();
+    assertThat(plain.out()).contains("    expected all: not seen.");
+    Cli checked = Cli.run("study", file, "--check", "--out", folder.resolve("never").toString());
+    assertThat(checked.code()).isEqualTo(1);
+    assertThat(checked.err()).contains("--check: not as the study says: claim 1");
+    assertThat(Files.readString(folder.resolve("never/verdicts.csv")))
+        .contains(",undecided,all,false");
+    assertThat(Files.readString(folder.resolve("never/study.json")))
         .containsPattern(
-            "edf-debt misses fewer deadlines than wrr-debt in [1-7] of 7 cells, not distinguishable"
-                + " in [0-6], more in 0\\.");
-    Cli buffer = Cli.run("study", studies.resolve("buffer.yaml").toString());
-    assertThat(buffer.code()).isZero();
-    assertThat(buffer.out()).contains("12 cells, 3 sets of policies");
+            "\"expected\": \"all\",\\s*\"outcome\": \"not seen\",\\s*\"found\": \"seen\"");
+    String known =
+        Files.writeString(
+                folder.resolve("known.yaml"),
+                never.replace("expect: all", "expect: all, found: not-seen"))
+            .toString();
+    assertThat(Cli.run("study", known, "--check").code()).isZero();
+    assertRefused("--check comes with --merge", study, "--out", "o", "--shard", "1/2", "--check");
   }
 }

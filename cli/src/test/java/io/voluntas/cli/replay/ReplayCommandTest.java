@@ -163,6 +163,11 @@ class ReplayCommandTest {
     assertThat(done.code()).as(done.err()).isZero();
     assertThat(done.out()).startsWith("History of client\n").contains("\nown ", "\nhysteresis ");
     assertThat(Files.size(out.resolve("report.html"))).isGreaterThan(10_000);
+    // The history as a scenario is in the folder, so that it can be lived through without the
+    // client.
+    Cli verified = Cli.run("verify", out.toString());
+    assertThat(verified.out()).contains("(own, hysteresis)", "same values");
+    assertThat(verified.code()).isZero();
   }
 
   /** A second epoch after a week off, with a new project, another share and another queue. */

@@ -15,7 +15,9 @@ import org.duckdb.DuckDBDriver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The packed command line with the packed plugin: a study leaves both tables, with equal values. */
+/**
+ * The packed command line with the packed plugin: a study leaves both tables, with equal values.
+ */
 class StudyParquetTest {
   private static final String STUDY =
       """

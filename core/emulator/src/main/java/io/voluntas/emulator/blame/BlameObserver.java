@@ -25,17 +25,19 @@ import java.util.function.Consumer;
  */
 public final class BlameObserver implements RunObserver, KernelListener {
   private static final WasteBlame.Finding USER =
-      new WasteBlame.Finding(Cause.AVAILABILITY, "the user aborted it");
+      new WasteBlame.Finding(1, Cause.AVAILABILITY, "the user aborted it");
   private static final WasteBlame.Finding PREEMPTED =
-      new WasteBlame.Finding(Cause.PREEMPTION, "it was preempted and went back to a checkpoint");
+      new WasteBlame.Finding(2, Cause.PREEMPTION, "it was preempted and went back to a checkpoint");
   private static final WasteBlame.Finding HOST_OFF =
       new WasteBlame.Finding(
-          Cause.AVAILABILITY, "the host or the user stopped it and it went back to a checkpoint");
+          1,
+          Cause.AVAILABILITY,
+          "the host or the user stopped it and it went back to a checkpoint");
 
   private final Scenario scenario;
   private final Consumer<Verdict> verdicts;
   private final Map<Integer, JobRecord> records = new HashMap<>();
-  private final Set<String> aborted = new HashSet<>();
+  private final Set<Integer> aborted = new HashSet<>();
   private final Set<Integer> unreachable = new HashSet<>();
   private final List<Stop> stopsNow = new ArrayList<>();
   private RunContext context;
@@ -172,6 +174,9 @@ public final class BlameObserver implements RunObserver, KernelListener {
     before(now);
     JobRecord record = record(job);
     record.finishedAt = now;
+    if (record.left(job) > 0) {
+      aborted.add(job.index()); // of what ends before its time, also when nobody is told any more
+    }
     idle.finished(job, Math.max(0, record.estimate - record.done(job)));
     idle.settle();
   }
@@ -194,11 +199,6 @@ public final class BlameObserver implements RunObserver, KernelListener {
   public void requested(long now, int project, SchedulerRequest request) {
     before(now);
     idle.requested(answers.requested(project, request));
-    for (SchedulerRequest.FinishedJob job : request.finished()) {
-      if (!job.success()) {
-        aborted.add(name(project, job.name()));
-      }
-    }
     idle.settle();
   }
 
@@ -248,7 +248,7 @@ public final class BlameObserver implements RunObserver, KernelListener {
 
   private void judge(long now, JobView job) {
     JobRecord record = record(job);
-    if (aborted.remove(name(job.project().index(), job.name()))) {
+    if (aborted.remove(job.index())) {
       waste(now, job, Verdict.Kind.ABORTED, USER, job.wallTime());
     } else if (now > job.deadline()) {
       boolean failed = unreachable.contains(job.index());
@@ -266,17 +266,22 @@ public final class BlameObserver implements RunObserver, KernelListener {
       for (Resource resource : resources) {
         wasted[resource.index()].of(finding.cause()).add(job.usage(resource), time);
       }
+      List<Long> usage = resources.stream().map(job::usage).toList();
       verdicts.accept(
           new Verdict(
-              now, job.project().name(), job.name(), kind, finding.cause(), finding.why(), time));
+              now,
+              job.project().name(),
+              job.name(),
+              kind,
+              finding.rule(),
+              finding.cause(),
+              finding.why(),
+              time,
+              usage));
     }
   }
 
   private JobRecord record(JobView job) {
     return Objects.requireNonNull(records.get(job.index()), "a job that never arrived");
-  }
-
-  private static String name(int project, String job) {
-    return project + "/" + job;
   }
 }

@@ -1,6 +1,7 @@
 package io.voluntas.emulator.blame;
 
 import io.voluntas.spi.model.Amounts;
+import java.math.BigDecimal;
 
 /** A sum of amounts times times, exact: whole micro-instance-seconds and the millionths beyond. */
 final class WorkSum {
@@ -39,6 +40,11 @@ final class WorkSum {
   /** Micro-instance-seconds, rounded down. */
   long whole() {
     return whole;
+  }
+
+  /** Instance-seconds, to the last digit. */
+  BigDecimal exact() {
+    return BigDecimal.valueOf(whole, 6).add(BigDecimal.valueOf(part, 12));
   }
 
   boolean same(WorkSum other) {

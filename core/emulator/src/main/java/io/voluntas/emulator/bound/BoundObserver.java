@@ -40,6 +40,9 @@ public final class BoundObserver implements RunObserver, KernelListener {
     private long lost;
     private boolean finished;
 
+    /** Until it is reported in time. */
+    private boolean missed = true;
+
     Seen(JobView job, List<Long> usage, long total) {
       this.usage = usage;
       this.total = total;
@@ -53,7 +56,7 @@ public final class BoundObserver implements RunObserver, KernelListener {
       // An aborted job needs no more than it had; in steps a job can run longer than it needs.
       long required = finished ? Math.max(0, Math.min(total, ran - lost)) : total;
       long longest = Math.max(total + lost, ran);
-      return new StreamJob(project, main, usage, received, deadline, required, longest);
+      return new StreamJob(project, main, usage, received, deadline, required, missed, longest);
     }
   }
 
@@ -122,7 +125,8 @@ public final class BoundObserver implements RunObserver, KernelListener {
 
   @Override
   public void reported(long now, JobView job, long finishedAt) {
-    open.remove(job.index());
+    Seen one = Objects.requireNonNull(open.remove(job.index()), "a job that never arrived");
+    one.missed = now > job.deadline();
   }
 
   @Override

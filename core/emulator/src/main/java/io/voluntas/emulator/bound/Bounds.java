@@ -26,11 +26,22 @@ public record Bounds(
     Map<String, Double> idleByType,
     double shareViolation,
     double anyShareViolation) {
+  private static final String IDLE = "idle_fraction";
+
   /** Name of the share violation that is least whatever was fetched. */
   public static final String ANY_SHARE_VIOLATION = "share_violation_any_jobs";
 
   /** Name of the work that must be late. */
   public static final String LATE_WORK = "late_work_seconds";
+
+  /** Whether a standard figure of this name has a bound. */
+  public static boolean isBounded(String figure) {
+    return figure.equals(IDLE)
+        || figure.startsWith(IDLE + "_")
+        || figure.equals("missed_fraction")
+        || figure.equals("jobs_missed")
+        || figure.equals("share_violation");
+  }
 
   /** Copies, and keeps the order. */
   public Bounds {
@@ -43,8 +54,8 @@ public record Bounds(
    */
   public Map<String, Double> byFigure() {
     Map<String, Double> all = new LinkedHashMap<>();
-    all.put("idle_fraction", idleFraction);
-    idleByType.forEach((type, value) -> all.put("idle_fraction_" + type, value));
+    all.put(IDLE, idleFraction);
+    idleByType.forEach((type, value) -> all.put(IDLE + "_" + type, value));
     all.put("missed_fraction", missedFraction);
     all.put("jobs_missed", jobsMissed);
     all.put("share_violation", shareViolation);

@@ -1,6 +1,5 @@
 package io.voluntas.emulator.bound;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -14,12 +13,15 @@ final class Branching {
   /** A part of a task that is no more than rounding. */
   private static final double ROUNDING = 1e-6;
 
+  /** A task is told apart when at least so much of it is done and as much is not. */
+  private static final double UNDECIDED = 1e-4;
+
   private static final byte OPEN = 0;
   private static final byte DONE = 1;
   private static final byte LATE = 2;
 
   private final List<DeadlineTask> tasks;
-  private final PartialFill fill;
+  private final Fill fill;
   private final Integer[] shortest;
   private int made;
 
@@ -27,10 +29,14 @@ final class Branching {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Node(byte[] state, long bound, int split, int number) {}
 
-  /** For tasks in order of release. */
-  Branching(List<DeadlineTask> tasks) {
-    this.tasks = tasks;
-    fill = new PartialFill(tasks);
+  /**
+   * For a few tasks.
+   *
+   * @param fill takes these tasks in
+   */
+  Branching(List<DeadlineTask> tasks, Fill fill) {
+    this.tasks = List.copyOf(tasks);
+    this.fill = fill;
     shortest = new Integer[tasks.size()];
     Arrays.setAll(shortest, i -> i);
     Arrays.sort(shortest, Comparator.comparingDouble((Integer i) -> tasks.get(i).work()));
@@ -77,16 +83,11 @@ final class Branching {
         return;
       }
       double undecided = Math.min(part, 1 - part);
-      if (state[i] == OPEN && undecided > Math.max(nearest, ROUNDING)) {
+      if (state[i] == OPEN && undecided > Math.max(nearest, UNDECIDED)) {
         nearest = undecided;
         split = i;
       }
     }
     open.add(new Node(state, (long) Math.ceil(fractions - ROUNDING * 10), split, made));
-  }
-
-  /** A copy of the tasks, for callers that hold a view of a longer list. */
-  static Branching of(List<DeadlineTask> tasks) {
-    return new Branching(new ArrayList<>(tasks));
   }
 }

@@ -79,7 +79,13 @@ public final class CapacityCurve {
     return capacities[at(time)] / (double) Amounts.ONE;
   }
 
-  private double upBefore(long time) {
+  /** Instances that there ever are at once. */
+  double most() {
+    return Arrays.stream(capacities, 0, size).max().orElse(0) / (double) Amounts.ONE;
+  }
+
+  /** Time from 0 to a time in which anything could be used, microseconds. */
+  double upBefore(long time) {
     int i = at(time);
     return up[i] + (capacities[i] > 0 ? time - times[i] : 0);
   }

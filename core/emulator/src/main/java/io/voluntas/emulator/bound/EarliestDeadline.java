@@ -22,6 +22,8 @@ final class EarliestDeadline {
   private final int[] byRank;
   private final int[] heap;
   private int waiting;
+  private double worstEnd;
+  private double worstDeadline;
 
   /** For tasks in order of release. */
   EarliestDeadline(List<DeadlineTask> tasks) {
@@ -73,11 +75,39 @@ final class EarliestDeadline {
         now = release[next];
       } else {
         now = until;
-        worst = Math.max(worst, now - deadline[task]);
+        if (now - deadline[task] > worst) {
+          worst = now - deadline[task];
+          worstEnd = now;
+          worstDeadline = deadline[task];
+        }
         pop();
       }
     }
     return worst;
+  }
+
+  /** The deadline that was missed by most, after {@link #greatestLateness}. */
+  double lateUntil() {
+    return worstDeadline;
+  }
+
+  /**
+   * When the time begins that tasks due by then fill without a gap: what is due by then comes
+   * first, so it is as if there were nothing else.
+   */
+  double lateFrom() {
+    double begin = 0;
+    double end = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < release.length && release[i] < worstEnd; i++) {
+      if (work[i] > 0 && deadline[i] <= worstDeadline) {
+        if (release[i] > end) {
+          begin = release[i];
+          end = release[i];
+        }
+        end += work[i];
+      }
+    }
+    return begin;
   }
 
   private void push(int value) {

@@ -1,7 +1,6 @@
 package io.voluntas.emulator.bound;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -16,8 +15,6 @@ import java.util.List;
  * 1969, with jobs that come later).
  */
 final class MostWork {
-  private static final int BISECTIONS = 50;
-
   private final CapacityCurve curve;
   private final long end;
 
@@ -35,9 +32,7 @@ final class MostWork {
   double of(int resource, List<StreamJob> jobs) {
     List<StreamJob> arrivals = new ArrayList<>(jobs);
     arrivals.sort(Comparator.comparingLong(StreamJob::received));
-    double[] left = new double[jobs.size()];
-    double[] width = new double[jobs.size()];
-    int active = 0;
+    LevelSchedule schedule = new LevelSchedule();
     double done = 0;
     int next = 0;
     int step = 0;
@@ -46,8 +41,7 @@ final class MostWork {
       while (next < arrivals.size() && arrivals.get(next).received() <= now) {
         StreamJob job = arrivals.get(next++);
         if (job.longest() > 0 && job.instances(resource) > 0) {
-          left[active] = job.longest();
-          width[active++] = job.instances(resource);
+          schedule.add((double) job.longest(), job.instances(resource));
         }
       }
       while (step < curve.size() && curve.time(step) <= now) {
@@ -55,61 +49,9 @@ final class MostWork {
       }
       long until = next < arrivals.size() ? Math.min(end, arrivals.get(next).received()) : end;
       until = step < curve.size() ? Math.min(until, curve.time(step)) : until;
-      done += run(left, width, active, (double) (until - now), curve.instances(now));
-      active = compact(left, width, active);
+      done += schedule.run((double) (until - now), curve.instances(now));
       now = until;
     }
     return done;
-  }
-
-  /** Lets the jobs run for a time; what they do. */
-  private static double run(double[] left, double[] width, int active, double time, double room) {
-    if (room <= 0 || active == 0) {
-      return 0;
-    }
-    double all = 0;
-    double longest = 0;
-    for (int i = 0; i < active; i++) {
-      all += width[i] * Math.min(time, left[i]);
-      longest = Math.max(longest, left[i]);
-    }
-    double most = room * time;
-    if (all <= most) {
-      for (int i = 0; i < active; i++) {
-        left[i] = Math.max(0, left[i] - time);
-      }
-      return all;
-    }
-    double low = 0;
-    double high = longest;
-    for (int i = 0; i < BISECTIONS; i++) {
-      double level = (low + high) / 2;
-      double work = 0;
-      for (int j = 0; j < active; j++) {
-        work += width[j] * Math.min(time, Math.max(0, left[j] - level));
-      }
-      if (work > most) {
-        low = level;
-      } else {
-        high = level;
-      }
-    }
-    // The higher level leaves a little more than there can be, never less.
-    for (int j = 0; j < active; j++) {
-      left[j] -= Math.min(time, Math.max(0, left[j] - high));
-    }
-    return most;
-  }
-
-  private static int compact(double[] left, double[] width, int active) {
-    int kept = 0;
-    for (int i = 0; i < active; i++) {
-      if (left[i] > 0) {
-        left[kept] = left[i];
-        width[kept++] = width[i];
-      }
-    }
-    Arrays.fill(left, kept, active, 0);
-    return kept;
   }
 }

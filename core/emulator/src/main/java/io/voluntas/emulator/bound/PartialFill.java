@@ -1,19 +1,21 @@
 package io.voluntas.emulator.bound;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * Takes tasks in one by one, each as far as it goes beside those before it.
+ * On one machine of unit speed, whatever a task can use of it.
  *
- * <p>The amounts of work that can be done in time form a polymatroid, so in the order of falling
- * value per unit of work this gives the greatest value, and in any order the greatest work.
+ * <p>Tasks are taken in together where that goes, and halved where it does not. A task that goes in
+ * part fills an interval, and later ones inside it are left out without looking.
  */
-final class PartialFill {
+final class PartialFill implements Fill {
   /** Below this an excess is rounding: a micro-instance-second. */
   private static final double TOLERANCE = 1;
 
   private final List<DeadlineTask> tasks;
   private final EarliestDeadline machine;
+  private final TightTimes full = new TightTimes();
   private final double[] late;
 
   /** For tasks in order of release. */
@@ -23,41 +25,49 @@ final class PartialFill {
     late = new double[tasks.size()];
   }
 
-  /**
-   * The work of each task that is left out; valid until the next call.
-   *
-   * @param order indices of the tasks to take in; the others are left out altogether and count 0
-   */
-  double[] late(int[] order) {
-    java.util.Arrays.fill(machine.work, 0);
-    java.util.Arrays.fill(late, 0);
-    accept(order, 0, order.length);
+  @Override
+  public double[] late(int[] order) {
+    Arrays.fill(machine.work, 0);
+    Arrays.fill(late, 0);
+    full.clear();
+    accept(order);
     return late;
   }
 
   /** Takes in the next tasks, all at once where that goes. */
-  private void accept(int[] order, int from, int to) {
-    if (from == to) {
+  private void accept(int[] order) {
+    int[] open = Arrays.stream(order).filter(this::hasRoom).toArray();
+    if (open.length == 0) {
       return;
     }
-    for (int i = from; i < to; i++) {
-      machine.work[order[i]] = tasks.get(order[i]).work();
+    for (int task : open) {
+      machine.work[task] = tasks.get(task).work();
     }
     double excess = machine.greatestLateness();
     if (excess <= TOLERANCE) {
       return;
     }
-    if (to - from == 1) {
-      double work = tasks.get(order[from]).work();
-      late[order[from]] = Math.min(work, excess - TOLERANCE);
-      machine.work[order[from]] = work - late[order[from]];
+    if (open.length == 1) {
+      double work = tasks.get(open[0]).work();
+      late[open[0]] = Math.min(work, excess - TOLERANCE);
+      machine.work[open[0]] = work - late[open[0]];
+      full.add(machine.lateFrom(), machine.lateUntil());
       return;
     }
-    for (int i = from; i < to; i++) {
-      machine.work[order[i]] = 0;
+    for (int task : open) {
+      machine.work[task] = 0;
     }
-    int middle = (from + to) / 2;
-    accept(order, from, middle);
-    accept(order, middle, to);
+    accept(Arrays.copyOf(open, open.length / 2));
+    accept(Arrays.copyOfRange(open, open.length / 2, open.length));
+  }
+
+  /** Leaves a task out for which there is no time at all. */
+  private boolean hasRoom(int task) {
+    DeadlineTask one = tasks.get(task);
+    if (full.covers(one.release(), one.deadline())) {
+      late[task] = one.work();
+      return false;
+    }
+    return true;
   }
 }

@@ -56,13 +56,7 @@ final class StreamBounds {
         impossible++;
         lateWork += (job.required() - time) * job.instances(job.main());
       } else if (isDecided && job.required() > 0) {
-        tasks
-            .get(job.main())
-            .add(
-                new DeadlineTask(
-                    curve.workBefore(job.received()),
-                    curve.workBefore(job.deadline()),
-                    job.required() * job.instances(job.main())));
+        tasks.get(job.main()).add(task(job, curve));
       }
     }
     long missed = impossible;
@@ -82,6 +76,18 @@ final class StreamBounds {
         idle,
         share(used, mostOfProjects()),
         share(used, unlimited(capable)));
+  }
+
+  private static DeadlineTask task(StreamJob job, CapacityCurve curve) {
+    double width = job.instances(job.main());
+    return new DeadlineTask(
+        curve.workBefore(job.received()),
+        curve.workBefore(job.deadline()),
+        job.required() * width,
+        width < curve.most() ? width : Double.POSITIVE_INFINITY,
+        curve.upBefore(job.received()),
+        curve.upBefore(job.deadline()),
+        job.missed());
   }
 
   /** Puts the least idle fraction of each type into a map, and returns the total. */

@@ -12,6 +12,7 @@ import java.util.List;
  * @param received when it came, microseconds
  * @param deadline its deadline, microseconds
  * @param required running time without which it cannot be reported, microseconds
+ * @param missed whether its deadline passed in the run before it was reported
  * @param longest running time that it can take up, work that the run lost included, microseconds
  */
 record StreamJob(
@@ -21,6 +22,7 @@ record StreamJob(
     long received,
     long deadline,
     long required,
+    boolean missed,
     long longest) {
   StreamJob {
     usage = List.copyOf(usage);

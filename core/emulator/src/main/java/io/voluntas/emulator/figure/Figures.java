@@ -1,6 +1,7 @@
 package io.voluntas.emulator.figure;
 
 import io.voluntas.spi.figure.FigureOfMerit;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The figures of merit that come with the emulator; definitions in docs/figures.md. */
@@ -26,6 +27,19 @@ public final class Figures {
         new Preemptions(true),
         new Variety(true),
         new Deadlines(Deadlines.What.LATENESS));
+  }
+
+  /**
+   * Figures of single projects, named {@code FIGURE_of_PROJECT}.
+   *
+   * @param names names of the projects, by index
+   */
+  public static List<FigureOfMerit> ofProjects(List<String> names) {
+    List<FigureOfMerit> figures = new ArrayList<>();
+    for (int p = 0; p < names.size(); p++) {
+      figures.add(new ProjectFigures(p, names.get(p)));
+    }
+    return List.copyOf(figures);
   }
 
   /** The BOINC client emulator's own definitions, as {@code bce.*}. */

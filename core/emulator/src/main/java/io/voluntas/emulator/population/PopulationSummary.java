@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /**
  * What the hosts of a study amount to. Whoever runs a population prints it: with heavy tails, the
@@ -74,6 +75,17 @@ public record PopulationSummary(
    * @param duration length of a run, microseconds, positive
    */
   public static PopulationSummary of(HostSource source, long seed, int hosts, long duration) {
+    return of(source.label(), i -> source.host(seed, i).canonical(), seed, hosts, duration);
+  }
+
+  /**
+   * The same for hosts that were changed, for instance by the parameters of a study's cell.
+   *
+   * @param label what to call them
+   * @param maker the host of a number, in canonical order
+   */
+  public static PopulationSummary of(
+      String label, IntFunction<Scenario> maker, long seed, int hosts, long duration) {
     if (hosts < 1) {
       throw new IllegalArgumentException("a summary of no hosts");
     }
@@ -82,7 +94,7 @@ public record PopulationSummary(
       values.put(quantity, new double[hosts]);
     }
     for (int i = 0; i < hosts; i++) {
-      Scenario scenario = source.host(seed, i).canonical();
+      Scenario scenario = maker.apply(i);
       Uptime uptime = Uptime.of(scenario.host(), Streams.of(seed, i, 0), duration);
       for (Map.Entry<Quantity, double[]> entry : values.entrySet()) {
         entry.getValue()[i] = entry.getKey().of(scenario, uptime);
@@ -90,7 +102,7 @@ public record PopulationSummary(
     }
     List<Line> lines = new ArrayList<>();
     values.forEach((quantity, all) -> lines.add(Line.of(quantity.word, quantity.unit, all)));
-    return new PopulationSummary(source.label(), seed, hosts, duration, lines);
+    return new PopulationSummary(label, seed, hosts, duration, lines);
   }
 
   /** The line of that name. */

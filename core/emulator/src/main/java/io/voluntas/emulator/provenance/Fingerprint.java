@@ -26,6 +26,12 @@ public record Fingerprint(long size, String sha256) {
     return Files.isDirectory(path) ? ofFolder(path) : ofFile(path);
   }
 
+  /** Of a text in UTF-8. */
+  public static Fingerprint ofText(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new Fingerprint(bytes.length, HexFormat.of().formatHex(newSum().digest(bytes)));
+  }
+
   private static Fingerprint ofFile(Path file) throws IOException {
     MessageDigest sum = newSum();
     long size = 0;

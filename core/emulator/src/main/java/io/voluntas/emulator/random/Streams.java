@@ -41,6 +41,15 @@ public final class Streams {
     return new KeyedStream(absorb(absorb(absorb(root, purpose.id()), rank), app));
   }
 
+  /** A stream of something that goes by its name alone, such as a parameter of a study. */
+  public KeyedStream named(Purpose purpose, String name) {
+    long key = absorb(absorb(root, purpose.id()), name.length());
+    for (int i = 0; i < name.length(); i++) {
+      key = absorb(key, name.charAt(i));
+    }
+    return new KeyedStream(key);
+  }
+
   /** Takes a field into a key. One to one for every key, so that unlike fields stay unlike. */
   private static long absorb(long key, long field) {
     return KeyedStream.mix(

@@ -17,11 +17,22 @@ final class CsvRows {
     end();
   }
 
-  CsvRows text(String value) {
+  /**
+   * A text. An apostrophe comes before one that a spreadsheet would take for a formula, for names
+   * may come from strangers (OWASP, "CSV injection"); numbers are left as they are.
+   */
+  CsvRows text(String given) {
+    String value = isFormula(given) ? "'" + given : given;
     if (value.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r')) {
       return raw('"' + value.replace("\"", "\"\"") + '"');
     }
     return raw(value);
+  }
+
+  private static boolean isFormula(String text) {
+    return !text.isEmpty()
+        && "=+-@\t\r".indexOf(text.charAt(0)) >= 0
+        && !text.matches("[+-]?[0-9]+(\\.[0-9]+)?");
   }
 
   /** Microseconds as seconds, exact. */

@@ -20,6 +20,7 @@ import java.util.OptionalLong;
  * @param baseline label of the set to which the others are compared; absent for the first
  * @param replicates how often each cell is run
  * @param figures names of what is measured; empty for the standard figures
+ * @param audit what is asked about every run besides
  * @param claims what is to be tested
  */
 public record Study(
@@ -33,7 +34,17 @@ public record Study(
     Optional<Setting> baseline,
     Replicates replicates,
     List<Setting> figures,
+    Audit audit,
     List<Claim> claims) {
+  /**
+   * What is asked about every run besides its figures.
+   *
+   * @param bounds whether the least possible value and the distance to it come behind each figure
+   *     that has a bound
+   * @param blame whether waste and idleness are put down to causes
+   */
+  public record Audit(boolean bounds, boolean blame) {}
+
   /** Copies the lists. */
   public Study {
     sources = List.copyOf(sources);
@@ -56,6 +67,7 @@ public record Study(
         baseline,
         replicates,
         figures,
+        audit,
         claims);
   }
 }

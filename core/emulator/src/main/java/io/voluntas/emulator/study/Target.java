@@ -1,6 +1,5 @@
 package io.voluntas.emulator.study;
 
-import io.voluntas.emulator.scenario.AppSpec;
 import io.voluntas.emulator.scenario.ProjectSpec;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.scenario.ScenarioPath;
@@ -23,6 +22,11 @@ public sealed interface Target {
      * @throws IllegalArgumentException when the value is refused or does not fit the scenario
      */
     Scenario apply(Scenario scenario, String value);
+
+    /** The project that must be there; absent when none is named, or it cannot be told. */
+    default Optional<String> ofProject() {
+      return Optional.empty();
+    }
 
     /** Changes are made in this order, those of equal order in the order of the study's file. */
     default int order() {
@@ -114,11 +118,16 @@ public sealed interface Target {
    */
   record Share(String project) implements OfScenario {
     @Override
+    public Optional<String> ofProject() {
+      return Optional.of(project);
+    }
+
+    @Override
     public Scenario apply(Scenario scenario, String value) {
       double share = number(value);
       return each(
           scenario,
-          Optional.of(project),
+          project,
           old ->
               new ProjectSpec(
                   old.name(),
@@ -135,11 +144,16 @@ public sealed interface Target {
   }
 
   /**
-   * Delay bound as a multiple of the mean running time, for every app.
+   * Delay bound as a multiple of the running time, for every app and job; see {@link SlackChange}.
    *
    * @param project of this project only, when it is there
    */
   record Slack(Optional<String> project) implements OfScenario {
+    @Override
+    public Optional<String> ofProject() {
+      return project;
+    }
+
     @Override
     public int order() {
       return 2; // after changes of running times
@@ -148,35 +162,8 @@ public sealed interface Target {
     @Override
     public Scenario apply(Scenario scenario, String value) {
       double slack = number(value);
-      return each(
-          scenario,
-          project,
-          old ->
-              new ProjectSpec(
-                  old.name(),
-                  old.share(),
-                  old.server(),
-                  old.apps().stream().map(app -> stretched(app, slack)).toList(),
-                  old.maxConcurrent(),
-                  old.suspended(),
-                  old.noNewWork(),
-                  old.excludedTypes(),
-                  old.exclusions(),
-                  old.history()));
-    }
-
-    private static AppSpec stretched(AppSpec app, double slack) {
-      return new AppSpec(
-          app.name(),
-          app.usage(),
-          app.runtime(),
-          app.estimate(),
-          Math.round(slack * app.runtime().mean()),
-          app.weight(),
-          app.checkpoint(),
-          app.memoryBytes(),
-          app.maxConcurrent(),
-          app.deviceMemoryBytes());
+      project.ifPresent(name -> requireProject(scenario, name));
+      return new SlackChange(scenario, project, slack).made();
     }
   }
 
@@ -193,21 +180,21 @@ public sealed interface Target {
   }
 
   private static Scenario each(
-      Scenario scenario, Optional<String> name, Function<ProjectSpec, ProjectSpec> change) {
-    List<String> names = scenario.projects().stream().map(ProjectSpec::name).toList();
-    if (name.isPresent() && !names.contains(name.get())) {
-      throw new IllegalArgumentException(Nearest.unknown("project", name.get(), names));
-    }
+      Scenario scenario, String name, Function<ProjectSpec, ProjectSpec> change) {
+    requireProject(scenario, name);
     return with(
         scenario,
         scenario.preferences(),
         scenario.projects().stream()
-            .map(
-                project ->
-                    name.isEmpty() || name.get().equals(project.name())
-                        ? change.apply(project)
-                        : project)
+            .map(project -> name.equals(project.name()) ? change.apply(project) : project)
             .toList());
+  }
+
+  private static void requireProject(Scenario scenario, String name) {
+    List<String> names = scenario.projects().stream().map(ProjectSpec::name).toList();
+    if (!names.contains(name)) {
+      throw new IllegalArgumentException(Nearest.unknown("project", name, names));
+    }
   }
 
   private static Scenario with(

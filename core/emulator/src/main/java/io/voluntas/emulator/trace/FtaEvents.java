@@ -14,10 +14,10 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Event tables of the Failure Trace Archive: text with fields between tabs or spaces. The table of
- * events, {@code event_trace.tab}, has one period of one node a line; event type 1 is available, 0
- * unavailable. The optional table of states, {@code event_state.tab}, gives an event a number, for
- * instance the part of a CPU that is free.
+ * Event tables of the Failure Trace Archive: text with fields between tabs, or between blanks in
+ * lines without a tab. The table of events, {@code event_trace.tab}, has one period of one node a
+ * line; event type 1 is available, 0 unavailable. The optional table of states, {@code
+ * event_state.tab}, gives an event a number, for instance the part of a CPU that is free.
  *
  * <p>Columns are found by the names in a comment line ({@code # event_id node_id ...}) when there
  * is one, else by the archive's usual order as far as we know it. Times in the file are seconds
@@ -26,6 +26,7 @@ import java.util.regex.Pattern;
  */
 public final class FtaEvents {
   private static final Pattern BLANK = Pattern.compile("\\s+");
+  private static final Pattern TAB = Pattern.compile("\t");
   private static final List<String> USUAL_EVENTS =
       List.of(
           "event_id",
@@ -64,7 +65,7 @@ public final class FtaEvents {
    */
   public static NavigableMap<String, AvailabilitySpec.Trace> read(
       String file, String text, String stateFile, String stateText, double threshold) {
-    Table table = new Table(stateFile, stateText, BLANK);
+    Table table = new Table(stateFile, stateText, FtaEvents::fields);
     Map<String, Integer> columns = columns(table, "state", USUAL_STATES);
     Map<String, Double> states = new HashMap<>();
     for (Table.Row row : table.rows()) {
@@ -76,7 +77,7 @@ public final class FtaEvents {
 
   private static NavigableMap<String, AvailabilitySpec.Trace> read(
       String file, String text, Map<String, Double> states, double threshold) {
-    Table table = new Table(file, text, BLANK);
+    Table table = new Table(file, text, FtaEvents::fields);
     Map<String, Integer> columns = columns(table, "event_start_time", USUAL_EVENTS);
     NavigableMap<String, List<Interval>> up = new TreeMap<>();
     long first = Long.MAX_VALUE;
@@ -104,6 +105,11 @@ public final class FtaEvents {
       throw new TraceException(file + ": no node of this table is ever available");
     }
     return traces;
+  }
+
+  /** A field may be empty, or have blanks in it, where tabs are between fields. */
+  private static List<String> fields(String line) {
+    return Table.split(line.indexOf('\t') >= 0 ? TAB : BLANK, line);
   }
 
   private static boolean isUp(Table.Row row, int column) {

@@ -3,6 +3,7 @@ package io.voluntas.emulator.trace;
 import io.voluntas.spi.model.Durations;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** The lines of a text file in fields, with what is needed to say where something is wrong. */
@@ -22,6 +23,15 @@ final class Table {
    * @param separator between fields
    */
   Table(String file, String text, Pattern separator) {
+    this(file, text, line -> split(separator, line));
+  }
+
+  /**
+   * Takes a text apart; empty lines are left out, lines that begin with {@code #} kept apart.
+   *
+   * @param fields of a line that has been stripped
+   */
+  Table(String file, String text, Function<String, List<String>> fields) {
     this.file = file;
     if (text.length() > MOST_CHARACTERS) {
       throw new TraceException(file + ": longer than " + MOST_CHARACTERS + " characters");
@@ -31,9 +41,9 @@ final class Table {
       number++;
       String stripped = line.strip();
       if (stripped.startsWith("#")) {
-        comments.add(new Row(number, split(separator, stripped.substring(1).strip())));
+        comments.add(new Row(number, fields.apply(stripped.substring(1).strip())));
       } else if (!stripped.isEmpty()) {
-        rows.add(new Row(number, split(separator, stripped)));
+        rows.add(new Row(number, fields.apply(stripped)));
       }
       if (rows.size() > MOST_ROWS || comments.size() > MOST_ROWS) {
         throw TraceException.at(file, number, "more than " + MOST_ROWS + " lines");
@@ -41,7 +51,7 @@ final class Table {
     }
   }
 
-  private static List<String> split(Pattern separator, String line) {
+  static List<String> split(Pattern separator, String line) {
     return separator.splitAsStream(line).map(String::strip).toList();
   }
 

@@ -134,6 +134,7 @@ class BlameTest {
     // Two jobs were all there was: after 6 h nobody has work.
     isAll(blame.idle().get(0), Cause.SUPPLY, 4);
     assertThat(verdicts).extracting(Verdict::kind).containsOnly(Verdict.Kind.MISSED).hasSize(2);
+    assertThat(verdicts).extracting(Verdict::rule).containsOnly(2);
   }
 
   /** Said to take 1 h of a bound of 2 h, and takes 3 h. */

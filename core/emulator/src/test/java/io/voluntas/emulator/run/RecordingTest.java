@@ -85,6 +85,24 @@ class RecordingTest {
             line -> assertThat(line).isEqualTo("\"a, \"\"b\"\"\",app-2,app,0,3600000,,,1800,open"));
   }
 
+  /** A spreadsheet would compute it. */
+  @Test
+  void namesThatBeginLikeFormulasGetAnApostrophe() {
+    StringBuilder jobs = new StringBuilder();
+    StringBuilder ledgers = new StringBuilder();
+    ProjectSpec project =
+        ProjectSpec.of(
+            "=1+1", 1, ServerSpec.UNLIMITED, List.of(AppSpec.cpu("@app", HOUR, 1000 * HOUR)));
+    Worlds.run(
+        Worlds.scenario(1, project),
+        DEBT,
+        HOUR / 2,
+        new JobsCsv(jobs),
+        new LedgersCsv(ledgers, HOUR));
+    assertThat(jobs.toString()).contains("\n'=1+1,'@app-0,'@app,0,3600000,,,1800,open\n");
+    assertThat(ledgers.toString()).contains(",'=1+1,").doesNotContain("'-").doesNotContain("'0");
+  }
+
   @Test
   void decisionsAndLedgersAreRows() {
     StringBuilder decisions = new StringBuilder();

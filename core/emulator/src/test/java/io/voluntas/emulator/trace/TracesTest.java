@@ -76,6 +76,21 @@ class TracesTest {
     assertThat(traces.get("7").intervals()).containsExactly(seconds(100, 160.5));
   }
 
+  /** Blanks belong to a name, and an empty field is one, where tabs are between fields. */
+  @Test
+  void eventsBetweenTabs() {
+    String text =
+        """
+        # event_id\tnode_id\tnode_name\tevent_type\tevent_start_time\tevent_stop_time\tevent_end_reason
+        1\t3\tlab 4 host 3\t1\t1000\t1050\tpower cut
+        2\t7\t\t1\t1100\t1150\t
+        """;
+    SortedMap<String, AvailabilitySpec.Trace> traces = FtaEvents.read("e.tab", text);
+    assertThat(traces).containsOnlyKeys("3", "7");
+    assertThat(traces.get("3").intervals()).containsExactly(seconds(0, 50));
+    assertThat(traces.get("7").intervals()).containsExactly(seconds(100, 150));
+  }
+
   @Test
   void eventsWithAHeaderAndStates() {
     String events =

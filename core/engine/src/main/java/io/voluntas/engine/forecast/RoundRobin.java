@@ -41,7 +41,7 @@ public final class RoundRobin {
   public RoundRobin(ClientState state) {
     this.state = state;
     cpu = state.cpu().index();
-    clock = new Clock(state.availability());
+    clock = new Clock();
     ends = new EndTimes(clock);
     int types = state.resources().size();
     AppLimits[] apps = state.projects().stream().map(AppLimits::new).toArray(AppLimits[]::new);
@@ -53,7 +53,7 @@ public final class RoundRobin {
       int r = type.index();
       queues[r] = new TypeQueue(state, r);
       runs[r] = new FluidRun(state, type, queues[r], apps);
-      misses[r] = new Misses(queues[r], clock, state.projects());
+      misses[r] = new Misses(queues[r], clock, state.projects(), marks);
     }
   }
 
@@ -79,9 +79,8 @@ public final class RoundRobin {
   }
 
   private void load() {
-    clock.set(state.now());
+    clock.set(state.now(), state.availability());
     ends.forget();
-    marks.clear();
     judged = false;
     long forDevices = 0;
     for (int r = 0; r < queues.length; r++) {
@@ -111,7 +110,7 @@ public final class RoundRobin {
 
   boolean missed(JobState job, QueueForecast asked) {
     judge(asked);
-    return missedInAll > 0 && marks.has(job);
+    return missedInAll > 0 && misses[job.mainResource().index()].has(job);
   }
 
   int missed(int project, int resource, QueueForecast asked) {
@@ -154,7 +153,7 @@ public final class RoundRobin {
       missedInAll = 0;
       for (int r = 0; r < queues.length; r++) {
         expect(asked, r);
-        misses[r].judge(runs[r], capacities[r], marks);
+        misses[r].judge(runs[r], capacities[r]);
         missedInAll += misses[r].inAll();
       }
       judged = true;

@@ -4,20 +4,20 @@ import io.voluntas.engine.ledger.Bookkeeper;
 import io.voluntas.engine.state.ClientState;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
-import io.voluntas.spi.Reason;
 import io.voluntas.spi.fetch.FetchDecision;
 import io.voluntas.spi.fetch.ResourceRequest;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.SchedulerReply;
 import io.voluntas.spi.rpc.SchedulerRequest;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Contacts projects: for work, to report finished jobs, or because the user asked. */
 final class Fetcher {
-  /** A finished job is reported at the latest so long after it finished. */
+  /** A finished job is reported at the latest so long after it finished, if not at once. */
   static final long REPORT_WITHIN = Durations.HOUR;
 
   /** ... and so long before its deadline, if it finished earlier than that. */
@@ -42,6 +42,7 @@ final class Fetcher {
   private final Requests requests;
   private final KernelListener listener;
   private final List<Command> commands;
+  private final long reportWithin;
 
   private @Nullable ProjectState inFlight;
   private List<ResourceRequest> requested = List.of();
@@ -62,7 +63,8 @@ final class Fetcher {
       Bookkeeper books,
       FetchSnapshot view,
       KernelListener listener,
-      List<Command> commands) {
+      List<Command> commands,
+      long reportWithin) {
     this.state = state;
     this.policies = policies;
     this.books = books;
@@ -70,6 +72,7 @@ final class Fetcher {
     requests = new Requests(state);
     this.listener = listener;
     this.commands = commands;
+    this.reportWithin = reportWithin;
     reportDue = new long[state.projects().size()];
     state.projects().forEach(this::findReportDue);
   }
@@ -134,7 +137,7 @@ final class Fetcher {
       dirty = true;
       return;
     }
-    FetchDecision decision = allowed ? policies.fetch().choose(view) : notAllowed();
+    FetchDecision decision = allowed ? policies.fetch().choose(view) : Demands.notAllowed(state.projects());
     listener.fetch(state.now(), decision);
     if (decision instanceof FetchDecision.Ask ask) {
       ProjectState project = (ProjectState) ask.project();
@@ -154,13 +157,6 @@ final class Fetcher {
     }
   }
 
-  private FetchDecision notAllowed() {
-    Reason reason = Reason.of("fetching-not-allowed");
-    return new FetchDecision.DoNotAsk(
-        Durations.FOREVER,
-        state.projects().stream().map(p -> new FetchDecision.NotAsked(p, reason)).toList());
-  }
-
   /** When the next project may be asked again; a change that no event tells. */
   private long deferralEnd() {
     long end = Durations.FOREVER;
@@ -178,8 +174,7 @@ final class Fetcher {
       throw new InvariantViolation(
           contacted + " is contacted, but work is asked of " + ask.project().name());
     }
-    boolean asks = ask.requests().stream().anyMatch(request -> !request.isNone());
-    if (asks && (contacted.suspended() || contacted.noNewWork())) {
+    if (Demands.ask(ask.requests()) && (contacted.suspended() || contacted.noNewWork())) {
       throw new InvariantViolation(
           "work asked along the way of "
               + contacted
@@ -204,7 +199,7 @@ final class Fetcher {
     // Others may have finished in the meantime.
     findReportDue(project);
     project.answered();
-    boolean asked = requested.stream().anyMatch(request -> !request.isNone());
+    boolean asked = Demands.ask(requested);
     if (asked && arrived.isEmpty()) {
       delay = Math.max(delay, SHORTEST_DEFERRAL);
     }
@@ -257,11 +252,7 @@ final class Fetcher {
     requested = demands;
     forWork = work;
     project.setContactWanted(false);
-    reporting =
-        project.finished().stream()
-            .filter(job -> !job.outputsPending())
-            .mapToInt(JobState::index)
-            .toArray();
+    reporting = Demands.reportable(project.finished());
     SchedulerRequest request = requests.of(project, demands);
     listener.requested(state.now(), project.index(), request);
     commands.add(new Command.Send(project.index(), request));
@@ -285,16 +276,16 @@ final class Fetcher {
     return project.contactWanted() ? 0 : reportDue[project.index()];
   }
 
-  private static long reportDue(JobState job) {
+  private long reportDue(JobState job) {
+    OptionalLong wanted = policies.fetch().reportBy(job, job.finishedAt());
+    if (wanted.isPresent()) {
+      return Math.max(job.finishedAt(), wanted.getAsLong());
+    }
     long latest = Math.max(job.finishedAt(), job.deadline() - REPORT_MARGIN);
-    return Math.min(job.finishedAt() + REPORT_WITHIN, latest);
+    return Math.min(job.finishedAt() + reportWithin, latest);
   }
 
   private List<ResourceRequest> noRequests() {
-    List<ResourceRequest> none = new ArrayList<>();
-    for (int r = 0; r < state.resources().size(); r++) {
-      none.add(ResourceRequest.NONE);
-    }
-    return none;
+    return Collections.nCopies(state.resources().size(), ResourceRequest.NONE);
   }
 }

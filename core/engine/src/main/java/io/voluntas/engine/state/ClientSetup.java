@@ -16,6 +16,7 @@ import java.util.SortedSet;
  * @param preferences the user's preferences
  * @param availability fraction of wall time in which the host computes, as the client estimates it,
  *     (0, 1]; forecasts stretch running times by it
+ * @param habits ways of the client that scenarios choose
  * @param throttle when jobs that occupy whole CPUs run; empty for always
  */
 public record ClientSetup(
@@ -23,6 +24,7 @@ public record ClientSetup(
     List<ProjectSetup> projects,
     Preferences preferences,
     double availability,
+    Habits habits,
     Optional<DutyCycle> throttle) {
 
   /** Jobs are not throttled. */
@@ -30,8 +32,18 @@ public record ClientSetup(
       List<ResourceSetup> resources,
       List<ProjectSetup> projects,
       Preferences preferences,
+      double availability,
+      Habits habits) {
+    this(resources, projects, preferences, availability, habits, Optional.empty());
+  }
+
+  /** A client with the usual habits. */
+  public ClientSetup(
+      List<ResourceSetup> resources,
+      List<ProjectSetup> projects,
+      Preferences preferences,
       double availability) {
-    this(resources, projects, preferences, availability, Optional.empty());
+    this(resources, projects, preferences, availability, Habits.USUAL);
   }
 
   /** Checks and copies. */
@@ -49,6 +61,20 @@ public record ClientSetup(
   /** How long throttled jobs run from one time to a later one, microseconds. */
   public long throttled(long from, long to) {
     return throttle.isPresent() ? throttle.get().running(from, to) : to - from;
+  }
+
+  /**
+   * Ways of a client in which clients of the field differ.
+   *
+   * @param unnoticedAbsences whether the client does not see that the host was away, as a simulator
+   *     of 2007 had it: it learns its availability from how fast jobs go on, and an absence of up
+   *     to two scheduling periods is charged to the projects whose jobs ran (a snapshot keeps the
+   *     fraction, not an absence that lasts)
+   * @param reportsAtOnce whether each finished job is reported at once, else within an hour
+   */
+  public record Habits(boolean unnoticedAbsences, boolean reportsAtOnce) {
+    /** Absences are noticed, reports may wait. */
+    public static final Habits USUAL = new Habits(false, false);
   }
 
   /**

@@ -142,6 +142,7 @@ final class Setups {
         projects,
         desk.settings().preferences(),
         desk.computing() * Throttle.part(desk.settings().rules()),
+        ClientSetup.Habits.USUAL,
         Throttle.cycle(desk.settings().rules()));
   }
 

@@ -2,6 +2,7 @@ package io.voluntas.runner.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -16,48 +17,75 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.apache.spark.launcher.JavaModuleOptions;
 
 /**
  * A standalone cluster of Spark on loopback: a master and workers of one core, each a process of
  * its own, started from the jars of the plugin folder. What makes a folder a home of Spark is a
- * file RELEASE beside a folder of jars.
+ * file RELEASE beside a folder of jars. All that its processes write is below that folder.
  */
 final class Cluster implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
+
+  private static final String RUNNING = " Running task ";
+  private static final String LOG =
+      """
+      <configuration>
+        <appender name="out" class="ch.qos.logback.core.ConsoleAppender">
+          <encoder><pattern>%d %level %logger - %msg%n</pattern></encoder>
+        </appender>
+        <root level="INFO"><appender-ref ref="out"/></root>
+      </configuration>
+      """;
+
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
   private final Path home;
   private final int port;
   private final int web;
-  private final List<Process> processes = new ArrayList<>();
+  private final Process master;
+  private final List<Process> workers = new ArrayList<>();
 
-  private Cluster(Path home, int port, int web) {
+  private Cluster(Path home) throws IOException {
     this.home = home;
-    this.port = port;
-    this.web = web;
+    this.port = freePort();
+    this.web = freePort();
+    this.master =
+        java(
+            "master",
+            "org.apache.spark.deploy.master.Master",
+            "--host",
+            LOOPBACK,
+            "--port",
+            Integer.toString(port),
+            "--webui-port",
+            Integer.toString(web));
   }
 
-  /** Starts one and waits until its workers are there. */
-  static Cluster start(Path home, int workers) throws Exception {
+  /** Starts a master. */
+  static Cluster start(Path home) throws Exception {
     Path jars = Files.createDirectories(home.resolve("jars"));
+    Files.createDirectories(home.resolve("tmp"));
     Files.writeString(home.resolve("RELEASE"), "Spark for a test\n");
     link(Path.of(System.getProperty("plugins"), "spark"), jars, "(?!voluntas-).*[.]jar");
-    // The program lends this one to its plugins.
-    link(Path.of(System.getProperty("program")), jars, "slf4j-api-.*[.]jar");
-    Cluster cluster = new Cluster(home, freePort(), freePort());
+    // The program lends these to its plugins; by them executors tell what they run.
+    link(Path.of(System.getProperty("program")), jars, "(slf4j-api|logback)-.*[.]jar");
+    Files.writeString(Files.createDirectories(home.resolve("conf")).resolve("logback.xml"), LOG);
+    Cluster cluster = new Cluster(home);
     try {
-      cluster.java(
-          "org.apache.spark.deploy.master.Master",
-          "--host",
-          LOOPBACK,
-          "--port",
-          Integer.toString(cluster.port),
-          "--webui-port",
-          Integer.toString(cluster.web));
       cluster.waitFor(0);
-      for (int i = 0; i < workers; i++) {
-        cluster.java(
+      return cluster;
+    } catch (Exception | AssertionError e) {
+      cluster.close();
+      throw e;
+    }
+  }
+
+  /** Starts a worker and waits until the master has it among so many; answers its number. */
+  int add(int alive) throws Exception {
+    int number = workers.size();
+    workers.add(
+        java(
+            "worker-" + number,
             "org.apache.spark.deploy.worker.Worker",
             "--host",
             LOOPBACK,
@@ -68,43 +96,63 @@ final class Cluster implements AutoCloseable {
             "--memory",
             "1g",
             "--work-dir",
-            home.resolve("work-" + i).toString(),
-            cluster.master());
-      }
-      cluster.waitFor(workers);
-      return cluster;
-    } catch (Exception | AssertionError e) {
-      cluster.close();
-      throw e;
-    }
+            work(number).toString(),
+            url()));
+    waitFor(alive);
+    return number;
   }
 
-  String master() {
+  /** What a program names as its master. */
+  String url() {
     return "spark://" + LOOPBACK + ":" + port;
   }
 
-  /** Whether a worker, counted from 0, has an executor at work. */
-  boolean isBusy(int worker) {
-    return processes.get(1 + worker).descendants().findAny().isPresent();
+  private Path work(int worker) {
+    return home.resolve("work-" + worker);
   }
 
-  /** Kills a worker and what it started, without a word. */
+  /** How many tasks the executors of a worker have begun, by what they log, in all applications. */
+  long tasksBegun(int worker) throws IOException {
+    if (Files.notExists(work(worker))) {
+      return 0;
+    }
+    long count = 0;
+    try (Stream<Path> all = Files.walk(work(worker))) {
+      for (Path file : all.filter(one -> one.endsWith("stdout")).toList()) {
+        count += Files.readString(file).lines().filter(line -> line.contains(RUNNING)).count();
+      }
+    }
+    return count;
+  }
+
+  /** Stops the executors of a worker where they are: what they run does not end by itself. */
+  void freeze(int worker) throws Exception {
+    List<ProcessHandle> executors = workers.get(worker).descendants().toList();
+    assertThat(executors).as("executors of worker " + worker).isNotEmpty();
+    for (ProcessHandle executor : executors) {
+      Process kill =
+          new ProcessBuilder("kill", "-STOP", Long.toString(executor.pid())).inheritIO().start();
+      assertThat(kill.waitFor()).isZero();
+    }
+  }
+
+  /** Kills a worker and its executors by their process ids, without a word to them. */
   void kill(int worker) {
-    end(processes.get(1 + worker));
+    end(workers.get(worker));
   }
 
-  /** Waits until the master counts so many living workers. */
-  void waitFor(int workers) throws Exception {
+  /** Waits until the master counts so many workers that are alive. */
+  void waitFor(int alive) throws Exception {
     HttpClient client = HttpClient.newHttpClient();
     HttpRequest request =
         HttpRequest.newBuilder(URI.create("http://" + LOOPBACK + ":" + web + "/json/"))
             .timeout(Duration.ofSeconds(10))
             .build();
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(90);
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
     String seen = "";
-    while (!seen.matches("(?s).*\"aliveworkers\"\\s*:\\s*" + workers + "\\b.*")) {
+    while (!seen.matches("(?s).*\"aliveworkers\"\\s*:\\s*" + alive + "\\b.*")) {
       assertThat(System.nanoTime()).as(seen).isLessThan(end);
-      assertThat(processes.get(0).isAlive()).as("the master lives").isTrue();
+      assertThat(master.isAlive()).as("the master lives").isTrue();
       TimeUnit.MILLISECONDS.sleep(100);
       try {
         seen = client.send(request, HttpResponse.BodyHandlers.ofString()).body();
@@ -114,22 +162,30 @@ final class Cluster implements AutoCloseable {
     }
   }
 
-  private void java(String type, String... words) throws IOException {
-    List<String> command = new ArrayList<>(List.of(JAVA.toString(), "-Xmx512m"));
-    command.addAll(List.of(JavaModuleOptions.defaultModuleOptions().strip().split("\\s+")));
-    command.addAll(List.of("-cp", home.resolve("jars") + "/*", type));
+  private Process java(String name, String type, String... words) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                JAVA.toString(),
+                "-Xmx512m",
+                "-Djava.io.tmpdir=" + home.resolve("tmp"),
+                "-cp",
+                home.resolve("conf") + File.pathSeparator + home.resolve("jars") + "/*",
+                type));
     command.addAll(List.of(words));
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
-            .redirectOutput(home.resolve("process-" + processes.size() + ".txt").toFile());
+            .redirectOutput(home.resolve(name + ".txt").toFile());
     builder.environment().put("SPARK_HOME", home.toString());
     builder.environment().put("SPARK_LOCAL_IP", LOOPBACK);
+    builder.environment().put("SPARK_LOCAL_DIRS", home.resolve("tmp").toString());
     // Else a worker looks for the folders of a build.
     builder.environment().put("SPARK_SCALA_VERSION", "2.13");
-    processes.add(builder.start());
+    return builder.start();
   }
 
+  /** No symbolic links: JUnit would warn of each when it deletes its folder. */
   private static void link(Path from, Path to, String pattern) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.list(from)) {
@@ -137,7 +193,12 @@ final class Cluster implements AutoCloseable {
     }
     assertThat(files).as(from + "/" + pattern).isNotEmpty();
     for (Path file : files) {
-      Files.createSymbolicLink(to.resolve(file.getFileName()), file.toAbsolutePath());
+      Path name = to.resolve(file.getFileName());
+      try {
+        Files.createLink(name, file);
+      } catch (IOException | UnsupportedOperationException e) {
+        Files.copy(file, name); // another file system
+      }
     }
   }
 
@@ -158,8 +219,7 @@ final class Cluster implements AutoCloseable {
 
   @Override
   public void close() {
-    for (int i = processes.size() - 1; i >= 0; i--) {
-      end(processes.get(i));
-    }
+    workers.forEach(Cluster::end);
+    end(master);
   }
 }

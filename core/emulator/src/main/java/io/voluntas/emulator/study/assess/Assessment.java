@@ -48,7 +48,7 @@ public final class Assessment {
     List<StudyResult.Cell> cells = new ArrayList<>();
     for (Cell cell : plan.cells()) {
       int replicates = rule.wanted(cell);
-      double[][][] values = samples.of(cell, replicates);
+      double[][][] values = samples.present(cell, replicates);
       verdicts.add(cell, values);
       Scenario scenario = plan.scenario(cell, 0);
       cells.add(
@@ -59,7 +59,7 @@ public final class Assessment {
               plan.duration(scenario),
               replicates,
               scenario.digest(),
-              estimates(values)));
+              estimates(values, plan.isWithoutChance(cell))));
     }
     return new StudyResult(
         study.title(),
@@ -117,7 +117,7 @@ public final class Assessment {
     return time ? Durations.parse(text) : Double.parseDouble(text);
   }
 
-  private List<List<StudyResult.Estimate>> estimates(double[][][] values) {
+  private List<List<StudyResult.Estimate>> estimates(double[][][] values, boolean certain) {
     int figures = plan.columns().figures().size();
     int baseline = plan.baseline();
     List<List<StudyResult.Estimate>> byPolicy = new ArrayList<>();
@@ -130,7 +130,7 @@ public final class Assessment {
       boolean tested = true;
       for (int i = 0; i < values.length; i++) {
         if (i != baseline) {
-          Difference difference = Difference.of(values[i][f], values[baseline][f]);
+          Difference difference = Difference.of(values[i][f], values[baseline][f], certain);
           tested &= difference.p().isPresent();
           p[differences.size()] = difference.p().orElse(1);
           differences.add(difference);

@@ -33,11 +33,17 @@ record Phrase(String asClaimed, String reversed) {
       case "preemptions" -> pick("preempts less than", "preempts more than", "less", lower);
       case "monotony" -> pick("is less monotonous than", "is more monotonous than", "less", lower);
       default -> {
-        String words = figure.replace('_', ' ');
+        String words = figure.replaceAll("[_.]", " ");
         yield pick(
             "has a lower " + words + " than", "has a higher " + words + " than", "lower", lower);
       }
     };
+  }
+
+  static Phrase same(String figure, double tolerance) {
+    String words = figure.replace('_', ' ');
+    String within = Sentences.number(tolerance);
+    return new Phrase("has the same " + words + " (to within " + within + ") as", "another");
   }
 
   private static Phrase pick(String less, String more, String lessWord, boolean lower) {

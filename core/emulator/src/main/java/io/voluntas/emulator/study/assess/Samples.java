@@ -3,6 +3,7 @@ package io.voluntas.emulator.study.assess;
 import io.voluntas.emulator.study.plan.Cell;
 import io.voluntas.emulator.study.plan.ShardText;
 import io.voluntas.emulator.study.plan.StudyPlan;
+import java.util.Arrays;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +41,8 @@ public final class Samples {
   }
 
   /**
-   * The first so many replicates of a cell, by set of policies, figure and replicate.
+   * The first so many replicates of a cell, by set of policies, figure and replicate. NaN stands
+   * for a figure that a host of a population does not have.
    *
    * @throws IllegalStateException when one is missing
    */
@@ -65,5 +67,26 @@ public final class Samples {
       }
     }
     return values;
+  }
+
+  /**
+   * The same without the replicates in which a host does not have the figure, so that figures may
+   * have samples of unlike sizes. Which they are depends on the host and not on the policies.
+   *
+   * @throws IllegalStateException when one is missing
+   */
+  public double[][][] present(Cell cell, int replicates) {
+    double[][][] values = of(cell, replicates);
+    for (double[][] byFigure : values) {
+      for (int f = 0; f < byFigure.length; f++) {
+        byFigure[f] = present(byFigure[f]);
+      }
+    }
+    return values;
+  }
+
+  /** The numbers that are there. */
+  public static double[] present(double[] sample) {
+    return Arrays.stream(sample).filter(value -> !Double.isNaN(value)).toArray();
   }
 }

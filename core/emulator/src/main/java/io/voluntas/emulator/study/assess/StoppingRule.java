@@ -4,7 +4,9 @@ import io.voluntas.emulator.run.Statistic;
 import io.voluntas.emulator.study.Replicates;
 import io.voluntas.emulator.study.plan.Cell;
 import io.voluntas.emulator.study.plan.StudyPlan;
+import io.voluntas.emulator.study.stats.Constancy;
 import io.voluntas.emulator.study.stats.Difference;
+import io.voluntas.spi.ledger.Unit;
 
 /**
  * How many replicates a cell needs. Without a goal all of them. With one, the widest interval of
@@ -12,6 +14,11 @@ import io.voluntas.emulator.study.stats.Difference;
  * to what the width so far predicts (a half width falls with the root of the number), at least by
  * one shard and at most to twice as many. The answer depends on the numbers only, so that kills,
  * threads and machines do not matter.
+ *
+ * <p>A sample of equal values has an interval of no width, which is no knowledge where chance is at
+ * work. Of a figure that is a fraction the width is then what the values that may still be unseen
+ * can make of it, see {@link Constancy#unseenPart}; of another, which has no bounds, the cell goes
+ * on to the most.
  */
 public final class StoppingRule {
   private final StudyPlan plan;
@@ -55,17 +62,49 @@ public final class StoppingRule {
   }
 
   private double width(Cell cell, int count, Replicates.Goal goal) {
-    double[][][] values = samples.of(cell, count);
+    double[][][] values = samples.present(cell, count);
     int figure = plan.columns().index(goal.figure().text());
     double width = 0;
     for (int p = 0; p < values.length; p++) {
       double[] sample = values[p][figure];
-      Statistic one =
-          goal.ofDifference()
-              ? Difference.of(sample, values[plan.baseline()][figure]).value()
-              : Statistic.of(sample);
-      width = Math.max(width, one.ci95().orElse(0));
+      width =
+          Math.max(
+              width,
+              goal.ofDifference()
+                  ? ofDifference(cell, figure, sample, values[plan.baseline()][figure])
+                  : ofMean(cell, figure, sample));
     }
     return width;
+  }
+
+  private double ofMean(Cell cell, int figure, double[] sample) {
+    return Constancy.of(sample)
+        ? unseen(cell, figure, sample.length, 1)
+        : Statistic.of(sample).ci95().orElse(Double.POSITIVE_INFINITY);
+  }
+
+  private double ofDifference(Cell cell, int figure, double[] sample, double[] baseline) {
+    if (sample == baseline) {
+      return 0;
+    }
+    Statistic difference = Difference.of(sample, baseline).value();
+    return Difference.isConstant(sample, baseline)
+        // Differences of fractions lie between -1 and 1.
+        ? unseen(cell, figure, sample.length, 1 + Math.abs(difference.mean()))
+        : difference.ci95().orElse(Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Half the width that values may make of which none was seen.
+   *
+   * @param reach how far from the value that was seen another one can be, of a fraction
+   */
+  private double unseen(Cell cell, int figure, int count, double reach) {
+    if (plan.isWithoutChance(cell)) {
+      return 0;
+    }
+    return plan.columns().figures().get(figure).unit() == Unit.FRACTION
+        ? Constancy.unseenPart(count) * reach
+        : Double.POSITIVE_INFINITY;
   }
 }

@@ -1,100 +1,201 @@
 package io.voluntas.emulator.study.assess;
 
+import io.voluntas.emulator.study.Claim;
+import io.voluntas.emulator.study.Expectation;
 import io.voluntas.emulator.study.plan.Cell;
 import io.voluntas.emulator.study.plan.ClaimPairs;
+import io.voluntas.emulator.study.plan.ClaimSeries;
+import io.voluntas.emulator.study.plan.PlannedClaim;
 import io.voluntas.emulator.study.plan.StudyPlan;
+import io.voluntas.emulator.study.result.Expected;
 import io.voluntas.emulator.study.result.Verdict;
 import io.voluntas.emulator.study.result.Verdict.Side;
 import io.voluntas.emulator.study.stats.Difference;
 import io.voluntas.emulator.study.stats.Holm;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /** Tests the claims of a study, cell by cell. */
 final class Verdicts {
   private static final double LEVEL = 0.05;
 
-  /** A comparison that was measured and not yet judged. */
-  private record Measured(int cell, ClaimPairs.Pair pair, Difference difference) {}
+  /** A claim with what was measured of it so far. */
+  private interface Case {
+    void add(Cell cell, double[][][] values);
+
+    Verdict verdict();
+  }
 
   private final StudyPlan plan;
-  private final List<List<Measured>> measured = new ArrayList<>();
+  private final List<Case> cases = new ArrayList<>();
 
   Verdicts(StudyPlan plan) {
     this.plan = plan;
-    plan.claims().forEach(claim -> measured.add(new ArrayList<>()));
-  }
-
-  /** Takes a cell in, by set of policies, figure and replicate. */
-  void add(Cell cell, double[][][] values) {
-    for (int c = 0; c < measured.size(); c++) {
-      ClaimPairs claim = plan.claims().get(c);
-      for (ClaimPairs.Pair pair : claim.pairs()) {
-        Difference difference =
-            Difference.of(
-                values[pair.subject()][claim.figure()], values[pair.other()][claim.figure()]);
-        measured.get(c).add(new Measured(cell.index(), pair, difference));
+    for (PlannedClaim claim : plan.claims()) {
+      if (claim instanceof ClaimPairs pairs) {
+        cases.add(new Comparisons(pairs));
+      } else if (claim instanceof ClaimSeries series) {
+        cases.add(new Trends(series));
       }
     }
   }
 
+  /** Takes a cell in, by set of policies, figure and replicate. */
+  void add(Cell cell, double[][][] values) {
+    cases.forEach(one -> one.add(cell, values));
+  }
+
   List<Verdict> verdicts() {
-    List<Verdict> verdicts = new ArrayList<>();
-    for (int c = 0; c < measured.size(); c++) {
-      verdicts.add(verdict(plan.claims().get(c), measured.get(c)));
-    }
-    return verdicts;
+    return cases.stream().map(Case::verdict).toList();
   }
 
-  private Verdict verdict(ClaimPairs claim, List<Measured> comparisons) {
-    double[] adjusted =
-        Holm.adjust(
-            comparisons.stream().mapToDouble(one -> one.difference().p().orElse(1)).toArray());
-    List<Verdict.Outcome> outcomes = new ArrayList<>();
-    for (int i = 0; i < adjusted.length; i++) {
-      Measured one = comparisons.get(i);
-      boolean lower = one.difference().value().mean() < 0;
-      Side side =
-          adjusted[i] >= LEVEL
-              ? Side.UNDECIDED
-              : lower == claim.lower() ? Side.CLAIMED : Side.REVERSED;
-      outcomes.add(
-          new Verdict.Outcome(
-              one.cell(), one.pair().subject(), one.pair().other(), one.difference(), side));
-    }
-    Verdict.Claimed claimed =
-        new Verdict.Claimed(
-            claim.claim().subject().text(),
-            claim.claim().other().text(),
-            plan.columns().names().get(claim.figure()),
-            claim.lower());
-    return new Verdict(sentence(claimed, claim.pairs().size(), outcomes), claimed, outcomes);
+  private static Optional<Expected> expected(Claim claim, List<Verdict.Outcome> outcomes) {
+    long claimed = outcomes.stream().filter(one -> one.side() == Side.CLAIMED).count();
+    long reversed = outcomes.stream().filter(one -> one.side() == Side.REVERSED).count();
+    Optional<Expectation> rule = claim.terms().expectation();
+    return rule.map(
+        one ->
+            new Expected(
+                one.rule().text(), one.isMet(claimed, reversed, outcomes.size()), one.found()));
   }
 
-  private String sentence(Verdict.Claimed claimed, int pairs, List<Verdict.Outcome> outcomes) {
-    Phrase phrase = Phrase.of(claimed.figure(), claimed.lower());
-    Verdict counted = new Verdict("", claimed, outcomes);
-    boolean single = outcomes.stream().anyMatch(outcome -> outcome.difference().p().isEmpty());
-    int cells = plan.cells().size();
-    String units =
-        pairs == 1
-            ? cells + (cells == 1 ? " cell" : " cells")
-            : outcomes.size() + " comparisons (" + pairs + " in each cell)";
-    return claimed.subject()
-        + " "
-        + phrase.asClaimed()
-        + " "
-        + claimed.other()
-        + " in "
-        + counted.count(Side.CLAIMED)
-        + " of "
-        + units
-        + ", not distinguishable in "
-        + counted.count(Side.UNDECIDED)
-        + ", "
-        + phrase.reversed()
-        + " in "
-        + counted.count(Side.REVERSED)
-        + (single ? "; single runs cannot be told from chance, ask for replicates" : "");
+  /** One compared to another. */
+  private final class Comparisons implements Case {
+    /** A comparison that was measured and not yet judged. */
+    private record Measured(int cell, ClaimPairs.Pair pair, Difference difference) {}
+
+    private final ClaimPairs claim;
+    private final List<Measured> measured = new ArrayList<>();
+
+    Comparisons(ClaimPairs claim) {
+      this.claim = claim;
+    }
+
+    @Override
+    public void add(Cell cell, double[][][] values) {
+      if (claim.cells().accepts(cell)) {
+        boolean certain = plan.isWithoutChance(cell);
+        for (ClaimPairs.Pair pair : claim.pairs()) {
+          double[] subject = values[pair.subject()][claim.figure()];
+          double[] other = values[pair.other()][claim.figure()];
+          measured.add(new Measured(cell.index(), pair, Difference.of(subject, other, certain)));
+        }
+      }
+    }
+
+    @Override
+    public Verdict verdict() {
+      double[] adjusted =
+          Holm.adjust(
+              measured.stream().mapToDouble(one -> one.difference().p().orElse(1)).toArray());
+      List<Verdict.Outcome> outcomes = new ArrayList<>();
+      for (int i = 0; i < adjusted.length; i++) {
+        Measured one = measured.get(i);
+        outcomes.add(
+            new Verdict.Outcome(
+                one.cell(),
+                one.pair().subject(),
+                one.cell(),
+                one.pair().other(),
+                one.difference(),
+                side(one.difference(), adjusted[i])));
+      }
+      Claim.Comparison said = claim.claim();
+      boolean same = said.direction() == Claim.Direction.SAME;
+      Verdict.Claimed claimed =
+          new Verdict.Claimed(
+              said.subject().text(),
+              said.other().text(),
+              "",
+              plan.columns().names().get(claim.figure()),
+              same ? "same" : claim.lower() ? "lower" : "higher");
+      Phrase phrase =
+          same
+              ? Phrase.same(claimed.figure(), said.tolerance())
+              : Phrase.of(claimed.figure(), claim.lower());
+      String sentence = Sentences.comparison(claimed, phrase, claim.pairs().size(), outcomes);
+      return new Verdict(sentence, claimed, outcomes, expected(said, outcomes));
+    }
+
+    private Side side(Difference difference, double adjusted) {
+      double mean = difference.value().mean();
+      if (claim.claim().direction() == Claim.Direction.SAME) {
+        double half = difference.value().ci95().orElse(Double.POSITIVE_INFINITY);
+        double tolerance = claim.claim().tolerance();
+        return Math.abs(mean) + half <= tolerance
+            ? Side.CLAIMED
+            : Math.abs(mean) - half > tolerance ? Side.REVERSED : Side.UNDECIDED;
+      }
+      return adjusted >= LEVEL
+          ? Side.UNDECIDED
+          : mean < 0 == claim.lower() ? Side.CLAIMED : Side.REVERSED;
+    }
+  }
+
+  /** A figure over a parameter. */
+  private final class Trends implements Case {
+    private final ClaimSeries claim;
+    private final Map<Integer, Map<Integer, double[]>> samples = new TreeMap<>();
+
+    Trends(ClaimSeries claim) {
+      this.claim = claim;
+      claim
+          .series()
+          .forEach(
+              one ->
+                  one.cells()
+                      .forEach(
+                          cell ->
+                              samples
+                                  .computeIfAbsent(cell, key -> new TreeMap<>())
+                                  .put(one.policy(), new double[0])));
+    }
+
+    @Override
+    public void add(Cell cell, double[][][] values) {
+      Map<Integer, double[]> wanted = samples.get(cell.index());
+      if (wanted != null) {
+        wanted.replaceAll((policy, none) -> values[policy][claim.figure()].clone());
+      }
+    }
+
+    private double[] sample(int cell, int policy) {
+      return samples.getOrDefault(cell, Map.of()).getOrDefault(policy, new double[0]);
+    }
+
+    @Override
+    public Verdict verdict() {
+      Claim.Trend said = claim.claim();
+      List<Verdict.Outcome> outcomes = new ArrayList<>();
+      for (ClaimSeries.Series series : claim.series()) {
+        List<Integer> cells = series.cells();
+        double[][] along =
+            cells.stream().map(cell -> sample(cell, series.policy())).toArray(double[][]::new);
+        boolean certain =
+            cells.stream().allMatch(cell -> plan.isWithoutChance(plan.cells().get(cell)));
+        TrendTest.Found found = new TrendTest(along, said.tolerance(), certain).test(said.shape());
+        outcomes.add(
+            new Verdict.Outcome(
+                cells.get(found.to()),
+                series.policy(),
+                cells.get(found.from()),
+                series.policy(),
+                found.difference(),
+                found.side()));
+      }
+      Verdict.Claimed claimed =
+          new Verdict.Claimed(
+              said.subject().text(),
+              "",
+              said.over().text(),
+              plan.columns().names().get(claim.figure()),
+              said.shape().name().toLowerCase(Locale.ROOT));
+      String sentence = Sentences.trend(claimed, said.tolerance(), outcomes);
+      return new Verdict(sentence, claimed, outcomes, expected(said, outcomes));
+    }
   }
 }

@@ -4,17 +4,21 @@ import io.voluntas.spi.model.Durations;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** The values that one parameter may take, as texts that the parameter's own reader understands. */
 public sealed interface Axis {
   /**
-   * The value below which a part of the axis lies.
+   * The value below which a part of the axis lies, in as few digits as tell it from others: when
+   * the axis is cut into so many equal parts, the text stays in the part in which {@code u} is.
    *
    * @param u in [0, 1)
+   * @param parts at least 1
    */
-  String at(double u);
+  String at(double u, int parts);
 
   /**
    * Values of a list, each as likely as the others.
@@ -28,15 +32,19 @@ public sealed interface Axis {
       if (values.isEmpty()) {
         throw new IllegalArgumentException("a parameter without values");
       }
-      for (int i = 0; i < values.size(); i++) {
-        if (values.indexOf(values.get(i)) < i) {
-          throw new IllegalArgumentException("the value '" + values.get(i) + "' is there twice");
+      Map<String, String> seen = new HashMap<>();
+      boolean times = values.stream().anyMatch(Quantity::hasUnit);
+      for (String value : values) {
+        String before = seen.put(Quantity.canonical(value, times), value);
+        if (before != null) {
+          String as = before.equals(value) ? "" : ", before as '" + before + "'";
+          throw new IllegalArgumentException("the value '" + value + "' is there twice" + as);
         }
       }
     }
 
     @Override
-    public String at(double u) {
+    public String at(double u, int parts) {
       return values.get((int) (u * values.size()));
     }
   }
@@ -47,7 +55,7 @@ public sealed interface Axis {
     UNIFORM,
     /** Uniform in the logarithm between two positive bounds. */
     LOGUNIFORM,
-    /** Whole numbers between two bounds, both allowed, each as likely as the others. */
+    /** Whole numbers between two bounds, both allowed, each as likely as the others; no times. */
     INTEGERS,
     /** Normal with mean and standard deviation. */
     NORMAL,
@@ -64,8 +72,14 @@ public sealed interface Axis {
    * @param times whether the values are microseconds, to be written as lengths of time
    */
   record Spread(Shape shape, double first, double second, boolean times) implements Axis {
-    /** So many digits are kept: a value can be read aloud, and no platform differs in them. */
-    private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);
+    /** So many digits are kept at least: a value can be read aloud. */
+    private static final int LEAST_DIGITS = 4;
+
+    /** A double has no more. */
+    private static final int MOST_DIGITS = 17;
+
+    /** Rounding moves a value by no more than this of the part that it is in. */
+    private static final double RESOLUTION = 1e-3;
 
     private static final double LEAST = 1e-12;
 
@@ -84,19 +98,40 @@ public sealed interface Axis {
       if (shape == Shape.INTEGERS && (first != Math.rint(first) || second != Math.rint(second))) {
         throw new IllegalArgumentException("the bounds of integers are whole numbers");
       }
+      if (shape == Shape.INTEGERS && times) {
+        throw new IllegalArgumentException("whole lengths of time are steps of a unit");
+      }
     }
 
     @Override
-    public String at(double u) {
-      double value = quantile(u);
-      if (shape == Shape.INTEGERS && !times) {
-        return Long.toString((long) value);
+    public String at(double u, int parts) {
+      if (shape == Shape.INTEGERS) {
+        return Long.toString((long) quantile(u));
       }
-      if (!times) {
-        return text(value);
+      int part = Math.min((int) (u * parts), parts - 1);
+      double low = edge(part, parts);
+      double high = edge(part + 1, parts);
+      double value = Math.min(Math.max(quantile(u), low), high);
+      String unit = times ? unit(Math.abs(value)) : "";
+      double scaled = times ? value / Durations.parse("1" + unit) : value;
+      for (int digits = LEAST_DIGITS; digits < MOST_DIGITS; digits++) {
+        String text = text(scaled, digits) + unit;
+        double read = times ? Durations.parse(text) : Double.parseDouble(text);
+        boolean within = low <= read && (read < high || (part == parts - 1 && read == high));
+        if (within && Math.abs(read - value) <= RESOLUTION * (high - low)) {
+          return text;
+        }
       }
-      String unit = unit(Math.abs(value));
-      return text(value / Durations.parse("1" + unit)) + unit;
+      return text(scaled, MOST_DIGITS) + unit;
+    }
+
+    /** Where a part begins; the bounds themselves at the ends. */
+    private double edge(int part, int parts) {
+      boolean bounds = shape == Shape.UNIFORM || shape == Shape.LOGUNIFORM;
+      if (bounds && (part == 0 || part == parts)) {
+        return part == 0 ? first : second;
+      }
+      return quantile((double) part / parts);
     }
 
     private static String unit(double micros) {
@@ -109,8 +144,9 @@ public sealed interface Axis {
       return micros >= Durations.MINUTE ? "min" : "s";
     }
 
-    private static String text(double value) {
-      BigDecimal rounded = new BigDecimal(value).round(DIGITS);
+    private static String text(double value, int digits) {
+      MathContext context = new MathContext(digits, RoundingMode.HALF_EVEN);
+      BigDecimal rounded = new BigDecimal(value).round(context);
       return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
     }
 
@@ -130,6 +166,32 @@ public sealed interface Axis {
               StrictMath.log(first) - variance / 2 + StrictMath.sqrt(variance) * normal);
         }
       };
+    }
+  }
+
+  /**
+   * Whole numbers of a unit of time between two bounds, both allowed, each as likely as the others.
+   *
+   * @param low the least number
+   * @param high the greatest
+   * @param unit as it is written
+   */
+  record Steps(long low, long high, String unit) implements Axis {
+    private static final long MOST = 1_000_000_000_000L;
+
+    /** Checks the ranges. */
+    public Steps {
+      if (low >= high) {
+        throw new IllegalArgumentException("low is not below high");
+      }
+      if (Math.abs(low) > MOST || Math.abs(high) > MOST) {
+        throw new IllegalArgumentException("integers of more than " + MOST);
+      }
+    }
+
+    @Override
+    public String at(double u, int parts) {
+      return low + (long) StrictMath.floor(u * (high - low + 1)) + unit;
     }
   }
 }

@@ -6,20 +6,27 @@ import io.voluntas.emulator.random.Streams;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Which points of the space of parameters are tried. */
 public sealed interface Design {
   /**
-   * The points, each with a value for each axis.
+   * The points, each with a value for each axis, no two alike: of points that are drawn alike the
+   * first stays. What is drawn for an axis depends on its name, not on where it stands.
    *
+   * @param names names of the axes, unique
    * @param axes may be empty: then there is one point without values
    * @param seed the study's seed
    * @throws IllegalArgumentException when the design cannot use an axis
    */
-  List<List<String>> points(List<Axis> axes, long seed);
+  List<List<String>> points(List<String> names, List<Axis> axes, long seed);
 
-  /** How many points there are; of more than four thousand million not how many more. */
+  /**
+   * How many points are asked for, of which some may be drawn alike; of more than four thousand
+   * million not how many more.
+   */
   long count(List<Axis> axes);
 
   /** Every combination of listed values, the last axis changing fastest. */
@@ -37,7 +44,7 @@ public sealed interface Design {
     }
 
     @Override
-    public List<List<String>> points(List<Axis> axes, long seed) {
+    public List<List<String>> points(List<String> names, List<Axis> axes, long seed) {
       List<List<String>> points = new ArrayList<>(List.of(List.of()));
       for (Axis axis : axes) {
         List<List<String>> longer = new ArrayList<>();
@@ -68,6 +75,9 @@ public sealed interface Design {
    * @param points how many, at least 1
    */
   record Random(int points) implements Design {
+    /** Fineness of drawn values; it must not depend on how many points there are. */
+    private static final int PARTS = 1000;
+
     /** Checks the number. */
     public Random {
       atLeastOne(points);
@@ -79,13 +89,13 @@ public sealed interface Design {
     }
 
     @Override
-    public List<List<String>> points(List<Axis> axes, long seed) {
+    public List<List<String>> points(List<String> names, List<Axis> axes, long seed) {
       double[][] places = new double[axes.size()][points];
       for (int a = 0; a < places.length; a++) {
-        KeyedStream stream = stream(seed, a);
+        KeyedStream stream = stream(seed, names.get(a));
         Arrays.setAll(places[a], i -> stream.next());
       }
-      return rows(axes, places, points);
+      return rows(axes, places, PARTS);
     }
   }
 
@@ -108,15 +118,15 @@ public sealed interface Design {
     }
 
     @Override
-    public List<List<String>> points(List<Axis> axes, long seed) {
-      return rows(axes, places(axes.size(), seed), points);
+    public List<List<String>> points(List<String> names, List<Axis> axes, long seed) {
+      return rows(axes, places(names, seed), points);
     }
 
     /** The places in [0, 1), by axis and point. */
-    double[][] places(int axes, long seed) {
-      double[][] places = new double[axes][points];
-      for (int a = 0; a < axes; a++) {
-        KeyedStream stream = stream(seed, a);
+    double[][] places(List<String> names, long seed) {
+      double[][] places = new double[names.size()][points];
+      for (int a = 0; a < places.length; a++) {
+        KeyedStream stream = stream(seed, names.get(a));
         double[] keys = new double[points];
         Arrays.setAll(keys, i -> stream.next());
         Integer[] order = new Integer[points];
@@ -138,19 +148,21 @@ public sealed interface Design {
     }
   }
 
-  private static KeyedStream stream(long seed, int axis) {
-    return Streams.of(seed, 0, 0).project(Purpose.DESIGN, axis);
+  private static KeyedStream stream(long seed, String axis) {
+    return Streams.of(seed, 0, 0).named(Purpose.DESIGN, axis);
   }
 
-  private static List<List<String>> rows(List<Axis> axes, double[][] places, int points) {
-    List<List<String>> rows = new ArrayList<>();
+  private static List<List<String>> rows(List<Axis> axes, double[][] places, int parts) {
+    Map<List<String>, List<String>> rows = new LinkedHashMap<>();
+    int points = axes.isEmpty() ? 1 : places[0].length;
     for (int i = 0; i < points; i++) {
       List<String> row = new ArrayList<>();
       for (int a = 0; a < axes.size(); a++) {
-        row.add(axes.get(a).at(places[a][i]));
+        row.add(axes.get(a).at(places[a][i], parts));
       }
-      rows.add(List.copyOf(row));
+      rows.putIfAbsent(
+          row.stream().map(value -> Quantity.canonical(value, false)).toList(), List.copyOf(row));
     }
-    return List.copyOf(rows);
+    return List.copyOf(rows.values());
   }
 }

@@ -14,7 +14,6 @@ import io.voluntas.engine.config.Origin;
 import io.voluntas.engine.config.Problems;
 import io.voluntas.engine.kernel.PolicySet;
 import io.voluntas.engine.plugin.PolicyCatalog;
-import io.voluntas.spi.figure.FigureOfMerit;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.RpcTransport;
 import java.util.ArrayList;
@@ -22,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A study that can be run: a shard is a block of replicates of a cell under all sets of policies.
@@ -45,7 +45,7 @@ public final class StudyPlan {
   private final PolicyLookup lookup;
   private final FigureColumns columns;
   private final List<PolicyCombination> policies;
-  private final List<ClaimPairs> claims;
+  private final List<PlannedClaim> claims;
   private final int block;
   private final int blocks;
 
@@ -65,10 +65,12 @@ public final class StudyPlan {
     lookup.checkOptions(problems);
     this.policies = lookup.of(cells.get(0), problems);
     problems.throwIfAny();
-    Scenario example = scenarios.checked(cells.get(0), problems).orElseGet(() -> example(study));
-    this.columns = FigureColumns.of(study.figures(), example, catalog, problems);
-    this.claims = ClaimPairs.of(study.claims(), policies, columns, problems);
+    Stream<Scenario> examples =
+        Stream.concat(scenarios.checked(cells.get(0), 0, problems).stream(), scenarios.examples());
+    this.columns = FigureColumns.of(study.figures(), study.audit(), examples, catalog, problems);
+    this.claims = new ClaimPlanner(study, cells, policies, columns, problems).plan();
     checkNames(problems);
+    StudySize.check(study, cells.size(), policies.size(), columns.names().size(), problems);
     this.block =
         Math.min(study.replicates().most(), Math.max(1, RUNS / Math.max(1, policies.size())));
     this.blocks = (study.replicates().most() + block - 1) / block;
@@ -79,10 +81,6 @@ public final class StudyPlan {
     problems.throwIfAny();
   }
 
-  private static Scenario example(Study study) {
-    return study.sources().get(0).host(study.seed(), 0);
-  }
-
   private static List<Cell> cells(Study study, Problems problems) {
     List<Cell> cells = new ArrayList<>();
     var axes = study.parameters().stream().map(Parameter::axis).toList();
@@ -90,7 +88,8 @@ public final class StudyPlan {
       problems.add(Origin.DEFAULT, "parameters", "more than " + MOST_CELLS + " cells");
       return cells;
     }
-    List<List<String>> points = study.design().points(axes, study.seed());
+    var names = study.parameters().stream().map(Parameter::name).toList();
+    List<List<String>> points = study.design().points(names, axes, study.seed());
     for (int source = 0; source < study.sources().size(); source++) {
       for (List<String> values : points) {
         cells.add(new Cell(cells.size(), source, values));
@@ -130,22 +129,14 @@ public final class StudyPlan {
   public void check() {
     Problems problems = new Problems();
     Set<List<String>> seen = new HashSet<>();
+    CellCheck check = new CellCheck(study, scenarios, columns, cells.size());
     for (Cell cell : cells) {
       if (seen.add(lookup.key(cell))) {
         for (PolicyCombination one : lookup.of(cell, problems)) {
           PolicySet unused = one.runnable(catalog).client().get();
         }
       }
-      scenarios
-          .checked(cell, problems)
-          .map(columns::missing)
-          .filter(missing -> !missing.isEmpty())
-          .ifPresent(
-              missing ->
-                  problems.add(
-                      study.figures().get(0).origin(),
-                      "figures",
-                      "scenario " + source(cell).label() + " has no " + missing));
+      check.check(cell, problems);
       problems.throwIfAny();
     }
   }
@@ -166,7 +157,7 @@ public final class StudyPlan {
   }
 
   /** The claims. */
-  public List<ClaimPairs> claims() {
+  public List<PlannedClaim> claims() {
     return claims;
   }
 
@@ -196,6 +187,11 @@ public final class StudyPlan {
   /** The scenario of a replicate of a cell, in canonical order. */
   public Scenario scenario(Cell cell, int replicate) {
     return scenarios.of(cell, replicate);
+  }
+
+  /** Whether all replicates of a cell are the same, because nothing in it is left to chance. */
+  public boolean isWithoutChance(Cell cell) {
+    return source(cell).isSingle() && !Chance.isIn(scenario(cell, 0));
   }
 
   /** Length of the runs of a scenario, microseconds. */
@@ -257,10 +253,12 @@ public final class StudyPlan {
         if (Thread.interrupted()) {
           throw new InterruptedException();
         }
-        RunResult result = emulator.run(scenario, choice, options.withReplication(i), List.of());
-        for (FigureOfMerit.Figure figure : columns.figures()) {
-          numbers[at++] = result.figure(figure.name());
-        }
+        RunAudit audit = columns.audit(scenario);
+        RunResult result =
+            emulator.run(scenario, choice, options.withReplication(i), audit.observers());
+        double[] row = audit.values(result);
+        System.arraycopy(row, 0, numbers, at, row.length);
+        at += row.length;
       }
     }
     return ShardText.of(numbers);

@@ -11,11 +11,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads the values of parameters: a list, a single value, or a distribution. */
 final class AxisReader {
   private static final List<String> SHAPES =
       Arrays.stream(Axis.Shape.values()).map(s -> s.name().toLowerCase(Locale.ROOT)).toList();
+
+  private static final Pattern WHOLE_TIME =
+      Pattern.compile("([+-]?[0-9]{1,15})\\s*(us|ms|s|m|min|h|d|w)");
 
   private AxisReader() {}
 
@@ -56,11 +61,15 @@ final class AxisReader {
 
   private static Optional<Axis> listed(YamlValue value, int mark) {
     List<Setting> values = new ArrayList<>(StudyYaml.settings(value));
+    values.forEach(one -> CellText.check(value, one.text()));
     return value.make(mark, () -> new Axis.Listed(values.stream().map(Setting::text).toList()));
   }
 
   private static Axis spread(Axis.Shape shape, String first, String second) {
     boolean numbers = isNumber(first);
+    if (shape == Axis.Shape.INTEGERS && !(numbers && isNumber(second))) {
+      return steps(first, second);
+    }
     if (numbers != isNumber(second)) {
       throw new IllegalArgumentException(
           "'" + first + "' and '" + second + "' are neither two numbers nor two lengths of time");
@@ -68,6 +77,22 @@ final class AxisReader {
     return numbers
         ? new Axis.Spread(shape, Double.parseDouble(first), Double.parseDouble(second), false)
         : new Axis.Spread(shape, Durations.parse(first), Durations.parse(second), true);
+  }
+
+  /** Whole numbers of the unit in which both bounds are written. */
+  private static Axis steps(String first, String second) {
+    Matcher low = WHOLE_TIME.matcher(first);
+    Matcher high = WHOLE_TIME.matcher(second);
+    if (!low.matches() || !high.matches() || !low.group(2).equals(high.group(2))) {
+      throw new IllegalArgumentException(
+          "integers from '"
+              + first
+              + "' to '"
+              + second
+              + "': write both as whole numbers of one unit, such as 30min and 120min");
+    }
+    return new Axis.Steps(
+        Long.parseLong(low.group(1)), Long.parseLong(high.group(1)), low.group(2));
   }
 
   private static boolean isNumber(String text) {

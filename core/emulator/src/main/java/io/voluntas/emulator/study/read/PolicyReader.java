@@ -44,6 +44,7 @@ final class PolicyReader {
     List<PolicyVariant> variants = new ArrayList<>();
     for (Combined one : all) {
       String label = one.label().orElseGet(() -> label(one, varied));
+      CellText.check(one.at(), label);
       if (!labels.add(label)) {
         one.at().problem("two sets of policies are called '" + label + "'; give each a label");
       }

@@ -18,6 +18,8 @@ final class StudyKeys {
           "baseline",
           "replicates",
           "figures",
+          "bounds",
+          "blame",
           "claims");
   static final Keys SCENARIO = Keys.of("scenario", "name", "scenario", "population");
   static final Keys DESIGN = Keys.of("design", "kind", "points");
@@ -25,7 +27,18 @@ final class StudyKeys {
   static final Keys POLICIES = Keys.of("policies", "label", "cpu", "fetch", "enforce", "send");
   static final Keys REPLICATES =
       Keys.of("replicates", "at-least", "at-most", "figure", "half-width", "of");
-  static final Keys CLAIM = Keys.of("claim", "policy", "than", "is", "figure");
+  static final Keys CLAIM =
+      Keys.of(
+          "claim",
+          "policy",
+          "than",
+          "over",
+          "figure",
+          "is",
+          "tolerance",
+          "where",
+          "expect",
+          "found");
 
   static final List<Keys> ALL = List.of(STUDY, SCENARIO, DESIGN, AXIS, POLICIES, REPLICATES, CLAIM);
 

@@ -1,6 +1,7 @@
 package io.voluntas.emulator.study.read;
 
 import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.emulator.scenario.ScenarioFiles;
 import io.voluntas.emulator.study.Claim;
 import io.voluntas.emulator.study.Parameter;
 import io.voluntas.emulator.study.PolicyVariant;
@@ -29,8 +30,11 @@ public final class StudyYaml {
 
   private final Function<String, Scenario> scenarios;
 
-  private StudyYaml(Function<String, Scenario> scenarios) {
+  private final ScenarioFiles files;
+
+  private StudyYaml(Function<String, Scenario> scenarios, ScenarioFiles files) {
     this.scenarios = scenarios;
+    this.files = files;
   }
 
   /**
@@ -40,10 +44,12 @@ public final class StudyYaml {
    * @param text the file's text
    * @param scenarios finds the scenario that the file names by a notation or a file; its
    *     IllegalArgumentException becomes a problem at that place
+   * @param files finds the traces that its populations name
    * @throws io.voluntas.engine.config.ConfigException with every problem of the file
    */
-  public static Study read(String file, String text, Function<String, Scenario> scenarios) {
-    StudyYaml reader = new StudyYaml(scenarios);
+  public static Study read(
+      String file, String text, Function<String, Scenario> scenarios, ScenarioFiles files) {
+    StudyYaml reader = new StudyYaml(scenarios, files);
     return YamlDocument.read(file, text, reader::study);
   }
 
@@ -54,18 +60,22 @@ public final class StudyYaml {
     long seed = all.find("seed").map(v -> v.whole(Long.MIN_VALUE, Long.MAX_VALUE, 1)).orElse(1L);
     OptionalLong duration =
         all.find("days").map(v -> OptionalLong.of(days(v))).orElse(OptionalLong.empty());
-    SourceReader sources = new SourceReader(scenarios);
+    SourceReader sources = new SourceReader(scenarios, files);
     sources.read(all);
     Design design = all.bound("design", StudyYaml::design, new Design.Grid());
     List<Parameter> parameters =
         all.find("parameters").map(v -> parameters(v, design)).orElse(List.of());
+    if (all.find("parameters").isEmpty() && !(design instanceof Design.Grid)) {
+      all.find("design").ifPresent(v -> v.problem("points of no parameters are all the same"));
+    }
     List<PolicyVariant> policies =
         all.require("policies").map(PolicyReader::read).orElse(List.of());
     Replicates replicates = all.bound("replicates", StudyYaml::replicates, Replicates.of(1));
     List<Setting> figures = all.find("figures").map(StudyYaml::settings).orElse(List.of());
+    Study.Audit audit = new Study.Audit(all.flag("bounds", false), all.flag("blame", false));
     List<Claim> claims = new ArrayList<>();
     for (YamlValue claim : all.find("claims").map(YamlValue::list).orElse(List.of())) {
-      claim(claim).ifPresent(claims::add);
+      ClaimReader.read(claim).ifPresent(claims::add);
     }
     Optional<Setting> baseline = all.find("baseline").flatMap(StudyYaml::setting);
     return top.make(
@@ -82,6 +92,7 @@ public final class StudyYaml {
                 baseline,
                 replicates,
                 figures,
+                audit,
                 claims));
   }
 
@@ -172,31 +183,6 @@ public final class StudyYaml {
                 most,
                 Optional.of(
                     new Replicates.Goal(figure.orElseThrow(), width, what.equals("difference")))));
-  }
-
-  private static Optional<Claim> claim(YamlValue value) {
-    int mark = value.mark();
-    YamlSection given = value.section(StudyKeys.CLAIM);
-    Optional<Setting> subject = given.require("policy").flatMap(StudyYaml::setting);
-    Optional<Setting> other = given.require("than").flatMap(StudyYaml::setting);
-    Optional<Setting> figure = given.require("figure").flatMap(StudyYaml::setting);
-    Claim.Direction direction =
-        given.parsed(
-            "is",
-            text ->
-                switch (text) {
-                  case "better" -> Claim.Direction.BETTER;
-                  case "lower" -> Claim.Direction.LOWER;
-                  case "higher" -> Claim.Direction.HIGHER;
-                  default ->
-                      throw new IllegalArgumentException(
-                          Nearest.unknown("direction", text, List.of("better", "lower", "higher")));
-                },
-            Claim.Direction.BETTER);
-    return value.make(
-        mark,
-        () ->
-            new Claim(subject.orElseThrow(), direction, figure.orElseThrow(), other.orElseThrow()));
   }
 
   /** Each item of a list, or the only value. */

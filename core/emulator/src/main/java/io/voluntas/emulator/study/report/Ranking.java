@@ -9,13 +9,15 @@ import io.voluntas.emulator.study.stats.Difference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Every set of policies over the whole study: the mean over all cells, each with the same weight.
  *
  * <p>Replicate <i>i</i> shares its chances between cells, so cells are not independent. Therefore
  * the mean over cells is taken within each replicate first, and the interval is that of these means
- * over replicates; where cells have different numbers of replicates, those that all have count.
+ * over replicates; where cells have different numbers of replicates, those that all have count. In
+ * a replicate in which the host of a cell does not have the figure, the other cells count.
  *
  * @param replicates replicates that all cells have, at least 1
  * @param overall by set of policies, then by figure
@@ -41,16 +43,25 @@ public record Ranking(int replicates, List<List<Overall>> overall) {
     int policies = result.policies().size();
     int figures = result.figures().size();
     double[][][] means = new double[policies][figures][replicates];
+    int[][][] counts = new int[policies][figures][replicates];
     for (Cell cell : plan.cells()) {
       double[][][] values = samples.of(cell, replicates);
       for (int p = 0; p < policies; p++) {
         for (int f = 0; f < figures; f++) {
           for (int i = 0; i < replicates; i++) {
-            means[p][f][i] += values[p][f][i] / result.cells().size();
+            if (!Double.isNaN(values[p][f][i])) {
+              means[p][f][i] += (values[p][f][i] - means[p][f][i]) / ++counts[p][f][i];
+            }
           }
         }
       }
     }
+    for (int p = 0; p < policies; p++) {
+      for (int f = 0; f < figures; f++) {
+        means[p][f] = counted(means[p][f], counts[p][f]);
+      }
+    }
+    boolean certain = plan.cells().stream().allMatch(plan::isWithoutChance);
     List<List<Overall>> overall = new ArrayList<>();
     for (int p = 0; p < policies; p++) {
       List<Overall> row = new ArrayList<>();
@@ -60,10 +71,19 @@ public record Ranking(int replicates, List<List<Overall>> overall) {
                 Statistic.of(means[p][f]),
                 p == result.baseline()
                     ? Optional.empty()
-                    : Optional.of(Difference.of(means[p][f], means[result.baseline()][f]))));
+                    : Optional.of(
+                        Difference.of(means[p][f], means[result.baseline()][f], certain))));
       }
       overall.add(row);
     }
     return new Ranking(replicates, overall);
+  }
+
+  /** Without the replicates in which no cell has the figure. */
+  private static double[] counted(double[] means, int[] counts) {
+    return IntStream.range(0, means.length)
+        .filter(i -> counts[i] > 0)
+        .mapToDouble(i -> means[i])
+        .toArray();
   }
 }

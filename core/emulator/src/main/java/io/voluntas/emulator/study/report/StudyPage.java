@@ -3,6 +3,7 @@ package io.voluntas.emulator.study.report;
 import io.voluntas.emulator.report.JsonWriter;
 import io.voluntas.emulator.report.ReportTemplate;
 import io.voluntas.emulator.run.Statistic;
+import io.voluntas.emulator.study.result.Expected;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.result.Verdict;
 import io.voluntas.emulator.study.stats.Difference;
@@ -162,19 +163,25 @@ public final class StudyPage {
     json.open('{').name("sentence").string(verdict.sentence());
     json.name("subject").string(verdict.claim().subject());
     json.name("other").string(verdict.claim().other());
+    json.name("over").string(verdict.claim().over());
     json.name("figure").string(verdict.claim().figure());
-    json.name("lower").number(verdict.claim().lower() ? 1 : 0);
+    json.name("is").string(verdict.claim().is());
+    json.name("expected").string(verdict.expected().map(Expected::sentence).orElse(""));
+    json.name("asStated").number(verdict.expected().map(Expected::isAsStated).orElse(true) ? 1 : 0);
     json.name("counts").open('[');
     for (Verdict.Side side : Verdict.Side.values()) {
       json.number(verdict.count(side));
     }
     json.close(']').name("outcomes").open('[');
     List<Verdict.Outcome> shown =
-        verdict.outcomes().stream().filter(o -> o.cell() < cells).limit(MOST_OUTCOMES).toList();
+        verdict.outcomes().stream()
+            .filter(o -> Math.max(o.cell(), o.from()) < cells)
+            .limit(MOST_OUTCOMES)
+            .toList();
     for (Verdict.Outcome outcome : shown) {
       json.open('[').number(outcome.cell()).number(outcome.subject()).number(outcome.other());
       difference(json, outcome.difference());
-      json.number(SIDES.indexOf(outcome.side())).close(']');
+      json.number(SIDES.indexOf(outcome.side())).number(outcome.from()).close(']');
     }
     json.close(']').close('}');
   }

@@ -1,14 +1,15 @@
 package io.voluntas.emulator.study.run;
 
 /**
- * A part of a study's cells, for one of several processes: cell <i>i</i> from 0 belongs to part
- * <i>i</i> mod <i>n</i> + 1.
+ * A part of a study, for one of several processes. Shard <i>i</i> from 0 belongs to part <i>i</i>
+ * mod <i>n</i> + 1. Where the numbers of a cell say how many replicates it gets, no process may
+ * lack them: then cells are dealt out instead, in the same way.
  *
  * @param number from 1
  * @param of how many parts there are
  */
 public record Part(int number, int of) {
-  /** All cells. */
+  /** All of it. */
   public static final Part WHOLE = new Part(1, 1);
 
   private static final int MOST = 100_000;
@@ -34,8 +35,8 @@ public record Part(int number, int of) {
         Integer.parseInt(text.substring(0, slash)), Integer.parseInt(text.substring(slash + 1)));
   }
 
-  boolean has(int cell) {
-    return cell % of == number - 1;
+  boolean has(int index) {
+    return index % of == number - 1;
   }
 
   String logName() {

@@ -1,7 +1,9 @@
 package io.voluntas.emulator.study.run;
 
 import io.voluntas.emulator.study.table.WholeFile;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -26,6 +28,12 @@ import java.util.zip.CRC32C;
 final class ShardLog implements AutoCloseable {
   private static final String MAGIC = "voluntas-study 1 ";
 
+  /** A log may be larger than memory has room for twice: it is read in pieces. */
+  private static final int CHUNK = 1 << 16;
+
+  /** No key is near so long. */
+  private static final int MOST_HEAD = 1024;
+
   private final FileChannel channel;
 
   private ShardLog(FileChannel channel) {
@@ -35,25 +43,31 @@ final class ShardLog implements AutoCloseable {
   /**
    * Opens a log to add to; makes it when it is not there.
    *
-   * @param key says which study, in which version of the program
+   * @param key says which study, then after a blank by which code
+   * @param again whether what the log holds is forgotten
    * @throws IllegalArgumentException when another process has it open, or it belongs to another
-   *     study
+   *     study or other code
    */
-  static ShardLog open(Path file, String key) throws IOException {
+  static ShardLog open(Path file, String key, boolean again) throws IOException {
     FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
     try {
       lock(channel, file);
-      String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+      if (again) {
+        channel.truncate(0);
+      }
       String head = MAGIC + key + "\n";
-      check(text, head, file);
+      check(file, key);
       ShardLog log = new ShardLog(channel);
-      if (text.length() < head.length()) {
+      if (channel.size() < head.length()) {
         channel.truncate(0); // killed while it was made
         log.write(head);
       } else {
+        ByteBuffer last = ByteBuffer.allocate(1);
+        channel.read(last, channel.size() - 1);
         channel.position(channel.size());
-        if (!text.endsWith("\n")) {
+        if (last.get(0) != '\n') {
           log.write("\n"); // the line that was cut short stays one line
         }
       }
@@ -80,6 +94,7 @@ final class ShardLog implements AutoCloseable {
   /**
    * Reads what is in a log.
    *
+   * @param key as in {@link #open}; the study alone for results by whatever code
    * @return results by shard; empty when there is no such file
    * @throws IllegalArgumentException when it belongs to another study or is something else
    */
@@ -88,26 +103,46 @@ final class ShardLog implements AutoCloseable {
     if (Files.notExists(file)) {
       return results;
     }
-    String head = MAGIC + key + "\n";
-    String text = Files.readString(file, StandardCharsets.ISO_8859_1);
-    check(text, head, file);
-    int begin = Math.min(head.length(), text.length());
-    int end = text.indexOf('\n', begin);
-    while (end >= 0) {
-      parse(text.substring(begin, end), results);
-      begin = end + 1;
-      end = text.indexOf('\n', begin);
+    check(file, key);
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] chunk = new byte[CHUNK];
+      ByteArrayOutputStream line = new ByteArrayOutputStream();
+      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
+        int begin = 0;
+        for (int i = 0; i < count; i++) {
+          if (chunk[i] == '\n') {
+            line.write(chunk, begin, i - begin);
+            parse(line.toString(StandardCharsets.ISO_8859_1), results); // the head is no result
+            line.reset();
+            begin = i + 1;
+          }
+        }
+        line.write(chunk, begin, count - begin);
+      }
     }
     return results;
   }
 
-  private static void check(String text, String head, Path file) {
-    if (!text.startsWith(head) && !head.startsWith(text)) {
+  /** A key without code stands for any code. */
+  private static void check(Path file, String key) throws IOException {
+    byte[] bytes;
+    try (InputStream in = Files.newInputStream(file)) {
+      bytes = in.readNBytes(MOST_HEAD);
+    }
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    int end = text.indexOf('\n');
+    String found = end < 0 ? text : text.substring(0, end + 1);
+    String study = MAGIC + key.split(" ", 2)[0] + " ";
+    boolean cut = end < 0 && (MAGIC + key).startsWith(found); // killed while it was made
+    if (!cut && !found.equals(MAGIC + key + "\n") && !found.startsWith(MAGIC + key + " ")) {
       throw new IllegalArgumentException(
           "'"
               + file
-              + "' holds results of another study, seed or version of Voluntas; choose another"
-              + " folder, or delete that file");
+              + (text.startsWith(study)
+                  ? "' holds results of this study by another build of Voluntas or of a plugin;"
+                      + " --again runs everything anew, or choose another folder"
+                  : "' holds results of another study or seed; choose another folder, or --again"
+                      + " to forget them"));
     }
   }
 

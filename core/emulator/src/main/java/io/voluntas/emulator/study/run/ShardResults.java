@@ -35,21 +35,50 @@ public final class ShardResults implements AutoCloseable {
    * What the logs of a folder hold; new results are added to the log of a part.
    *
    * @param folder a folder that exists
-   * @param key says which study, in which version of the program; one line
-   * @throws IllegalArgumentException when a log belongs to another study, or is in use
+   * @param key says which study, then after a blank by which code; one line
+   * @param again whether what the folder holds is forgotten, also of other parts
+   * @throws IllegalArgumentException when a log belongs to another study or other code, or is in
+   *     use; then nothing was changed
    */
-  public static ShardResults open(Path folder, String key, Part part) throws IOException {
-    ShardLog log = ShardLog.open(folder.resolve(part.logName()), key);
+  public static ShardResults open(Path folder, String key, Part part, boolean again)
+      throws IOException {
+    Path own = folder.resolve(part.logName());
+    TreeMap<Integer, String> found = new TreeMap<>();
+    for (Path file : again ? List.<Path>of() : logs(folder)) {
+      found.putAll(ShardLog.read(file, key));
+    }
+    ShardLog log = ShardLog.open(own, key, again);
     try {
-      ShardResults all = new ShardResults(Optional.of(folder), key, Optional.of(log));
-      for (Path file : logs(folder)) {
-        all.results.putAll(ShardLog.read(file, key));
+      if (again) {
+        for (Path file : logs(folder)) {
+          if (!file.equals(own)) {
+            Files.delete(file);
+          }
+        }
       }
+      // Once more for the own log: another process may have added to it before it let go.
+      found.putAll(ShardLog.read(own, key));
+      ShardResults all = new ShardResults(Optional.of(folder), key, Optional.of(log));
+      all.results.putAll(found);
       return all;
     } catch (IOException | RuntimeException e) {
       log.close();
       throw e;
     }
+  }
+
+  /**
+   * What the logs of a folder hold, to be read only: nothing is locked, made or changed.
+   *
+   * @param key as in {@link #open}
+   * @throws IllegalArgumentException when a log belongs to another study
+   */
+  public static ShardResults read(Path folder, String key) throws IOException {
+    ShardResults all = new ShardResults(Optional.empty(), key, Optional.empty());
+    for (Path file : logs(folder)) {
+      all.results.putAll(ShardLog.read(file, key));
+    }
+    return all;
   }
 
   private static List<Path> logs(Path folder) throws IOException {

@@ -39,12 +39,13 @@ public final class StudyRun {
   /** Shards of a part that are needed next, ascending; empty when the part is done. */
   public List<Integer> missing(Part part) {
     List<Integer> missing = new ArrayList<>();
+    boolean byCell = plan.study().replicates().goal().isPresent();
     for (Cell cell : plan.cells()) {
-      if (part.has(cell.index())) {
+      if (!byCell || part.has(cell.index())) {
         int wanted = rule.wanted(cell);
         for (int i = 0; i < wanted; i += plan.block()) {
           int shard = plan.shard(cell, i);
-          if (!samples.has(shard)) {
+          if ((byCell || part.has(shard)) && !samples.has(shard)) {
             missing.add(shard);
           }
         }

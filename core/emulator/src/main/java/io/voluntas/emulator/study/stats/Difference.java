@@ -9,16 +9,54 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * @param value mean of the differences with its 95 % confidence interval
  * @param p two-sided p value of Student's paired test of "no difference": 1 when all pairs are
- *     equal, 0 when all differ by the same amount; absent for a single pair
+ *     equal. When all differ by the same amount, that test has nothing to go by, and the p value is
+ *     the sign test's, 2^(1 - n), or 0 where no chance is at work. Absent for a single pair
  */
 public record Difference(Statistic value, OptionalDouble p) {
 
   /**
-   * Of {@code left - right}.
+   * Of {@code left - right}, with chance at work.
    *
    * @throws IllegalArgumentException when the samples are empty or of unequal length
    */
   public static Difference of(double[] left, double[] right) {
+    return of(left, right, false);
+  }
+
+  /**
+   * Of {@code left - right}.
+   *
+   * @param certain whether no chance is at work, so that any other pair would be the same
+   * @throws IllegalArgumentException when the samples are empty or of unequal length
+   */
+  public static Difference of(double[] left, double[] right, boolean certain) {
+    double[] less = pairs(left, right);
+    Statistic value = Statistic.of(less);
+    if (less.length == 1) {
+      return new Difference(value, OptionalDouble.empty());
+    }
+    if (isConstant(left, right)) {
+      double size = size(left, right);
+      boolean none = Constancy.of(new double[] {value.mean(), 0}, size);
+      double p = none ? 1 : certain ? 0 : Constancy.signTest(less.length);
+      return new Difference(value, OptionalDouble.of(p));
+    }
+    double squares = 0;
+    for (double one : less) {
+      squares += (one - value.mean()) * (one - value.mean());
+    }
+    double error = Math.sqrt(squares / (less.length - 1) / less.length);
+    double t = Math.abs(value.mean()) / error;
+    double p = 2 * TDistribution.of(less.length - 1.0).survivalProbability(t);
+    return new Difference(value, OptionalDouble.of(Math.min(1, p)));
+  }
+
+  /** Whether all pairs differ by the same amount, up to rounding. */
+  public static boolean isConstant(double[] left, double[] right) {
+    return Constancy.of(pairs(left, right), size(left, right));
+  }
+
+  private static double[] pairs(double[] left, double[] right) {
     if (left.length != right.length) {
       throw new IllegalArgumentException("pairs of " + left.length + " and " + right.length);
     }
@@ -26,23 +64,14 @@ public record Difference(Statistic value, OptionalDouble p) {
     for (int i = 0; i < less.length; i++) {
       less[i] = left[i] - right[i];
     }
-    Statistic value = Statistic.of(less);
-    if (less.length == 1) {
-      return new Difference(value, OptionalDouble.empty());
-    }
-    double squares = 0;
-    for (double one : less) {
-      squares += (one - value.mean()) * (one - value.mean());
-    }
-    double error = Math.sqrt(squares / (less.length - 1) / less.length);
-    return new Difference(value, OptionalDouble.of(p(value.mean(), error, less.length - 1)));
+    return less;
   }
 
-  private static double p(double mean, double error, int freedom) {
-    if (error == 0) {
-      return mean == 0 ? 1 : 0;
+  private static double size(double[] left, double[] right) {
+    double size = 0;
+    for (int i = 0; i < left.length; i++) {
+      size = Math.max(size, Math.max(Math.abs(left[i]), Math.abs(right[i])));
     }
-    double t = Math.abs(mean) / error;
-    return Math.min(1, 2 * TDistribution.of(freedom).survivalProbability(t));
+    return size;
   }
 }

@@ -36,8 +36,11 @@ final class Csv {
     line.append(plain ? cell : '"' + cell.replace("\"", "\"\"") + '"');
   }
 
-  /** A number with at most twelve significant digits, alike on every platform. */
+  /** A number with at most twelve significant digits, alike on every platform; NaN is empty. */
   static String number(double value) {
+    if (Double.isNaN(value)) {
+      return "";
+    }
     if (value == Math.rint(value) && Math.abs(value) < EXACT_LONG) {
       return Long.toString((long) value);
     }

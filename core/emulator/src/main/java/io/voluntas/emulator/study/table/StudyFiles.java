@@ -3,6 +3,7 @@ package io.voluntas.emulator.study.table;
 import io.voluntas.emulator.study.assess.Samples;
 import io.voluntas.emulator.study.plan.Cell;
 import io.voluntas.emulator.study.plan.StudyPlan;
+import io.voluntas.emulator.study.result.Expected;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.result.Verdict;
 import java.io.IOException;
@@ -94,6 +95,7 @@ public final class StudyFiles {
         "p_holm");
     String baseline = label(result.baseline());
     for (StudyResult.Cell cell : result.cells()) {
+      double[][][] values = samples.present(plan.cells().get(cell.number() - 1), cell.replicates());
       for (int p = 0; p < result.policies().size(); p++) {
         for (int f = 0; f < result.figures().size(); f++) {
           StudyResult.Estimate one = cell.estimates().get(p).get(f);
@@ -102,7 +104,7 @@ public final class StudyFiles {
               start(cell),
               label(p),
               figure(f),
-              Integer.toString(cell.replicates()),
+              Integer.toString(values[p][f].length),
               Csv.number(one.value().mean()),
               Csv.number(one.value().ci95()),
               contrast.isPresent() ? baseline : "",
@@ -118,7 +120,18 @@ public final class StudyFiles {
   private void verdicts(Csv csv) throws IOException {
     List<String> heading = new ArrayList<>(List.of("claim"));
     heading.addAll(heading());
-    csv.row(heading, "subject", "other", "figure", "difference", "ci95", "p", "outcome");
+    csv.row(
+        heading,
+        "subject",
+        "other",
+        "from",
+        "figure",
+        "difference",
+        "ci95",
+        "p",
+        "outcome",
+        "expected",
+        "seen");
     for (int claim = 0; claim < result.verdicts().size(); claim++) {
       Verdict verdict = result.verdicts().get(claim);
       for (Verdict.Outcome outcome : verdict.outcomes()) {
@@ -127,13 +140,24 @@ public final class StudyFiles {
         csv.row(
             start,
             label(outcome.subject()),
-            label(outcome.other()),
+            outcome.isTrend() ? "" : label(outcome.other()),
+            from(verdict, outcome),
             verdict.claim().figure(),
             Csv.number(outcome.difference().value().mean()),
             Csv.number(outcome.difference().value().ci95()),
             Csv.number(outcome.difference().p()),
-            outcome.side().name().toLowerCase(Locale.ROOT));
+            outcome.side().name().toLowerCase(Locale.ROOT),
+            verdict.expected().map(Expected::rule).orElse(""),
+            verdict.expected().map(one -> Boolean.toString(one.seen())).orElse(""));
       }
     }
+  }
+
+  /** The value of the parameter from which a trend's difference is taken. */
+  private String from(Verdict verdict, Verdict.Outcome outcome) {
+    List<String> names = result.axes().stream().map(StudyResult.Axis::name).toList();
+    return outcome.isTrend()
+        ? result.cells().get(outcome.from()).values().get(names.indexOf(verdict.claim().over()))
+        : "";
   }
 }

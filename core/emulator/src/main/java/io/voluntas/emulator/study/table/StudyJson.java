@@ -2,9 +2,11 @@ package io.voluntas.emulator.study.table;
 
 import io.voluntas.emulator.result.JsonText;
 import io.voluntas.emulator.scenario.ScenarioYamlWriter;
+import io.voluntas.emulator.study.Parameter;
 import io.voluntas.emulator.study.plan.Cell;
 import io.voluntas.emulator.study.plan.PolicyCombination;
 import io.voluntas.emulator.study.plan.StudyPlan;
+import io.voluntas.emulator.study.result.Expected;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.result.Verdict;
 import io.voluntas.engine.config.EffectiveSetting;
@@ -31,6 +33,7 @@ final class StudyJson {
     json.name("version").string(result.version());
     json.name("study_sha256").string(result.digest());
     json.name("seed").number(result.seed());
+    json.name("points_asked").number(points());
     json.name("cells").number(result.cells().size());
     json.name("runs").number(runs());
     texts(json, "scenarios", result.scenarios());
@@ -62,11 +65,27 @@ final class StudyJson {
     for (Verdict verdict : result.verdicts()) {
       json.open('{').name("sentence").string(verdict.sentence());
       json.name("figure").string(verdict.claim().figure());
+      json.name("claimed").string(verdict.claim().is());
       json.name("as_claimed").number(verdict.count(Verdict.Side.CLAIMED));
       json.name("undecided").number(verdict.count(Verdict.Side.UNDECIDED));
-      json.name("reversed").number(verdict.count(Verdict.Side.REVERSED)).close('}');
+      json.name("reversed").number(verdict.count(Verdict.Side.REVERSED));
+      verdict.expected().ifPresent(one -> expected(json, one));
+      json.close('}');
     }
     return json.close(']').close('}').text();
+  }
+
+  /** Points of the design; there are fewer cells for each scenario when some were drawn alike. */
+  private long points() {
+    return plan.study()
+        .design()
+        .count(plan.study().parameters().stream().map(Parameter::axis).toList());
+  }
+
+  private static void expected(JsonText json, Expected expected) {
+    json.name("expected").string(expected.rule());
+    json.name("outcome").string(expected.seen() ? "seen" : "not seen");
+    json.name("found").string(expected.found() ? "seen" : "not seen");
   }
 
   private long runs() {

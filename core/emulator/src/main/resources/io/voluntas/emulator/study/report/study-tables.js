@@ -73,9 +73,10 @@ function buildRanking() {
 const SIDES = ["as claimed", "can be chance", "the other way round"];
 
 function verdictRows(verdict) {
-  const head = ["claim", "cell", "scenario", ...axes.map(a => a.name), "subject", "other", "figure", "difference", "ci95", "p", "outcome"];
-  return [head, ...verdict.outcomes.map(([cell, subject, other, d, ci, p, side]) => [data.verdicts.indexOf(verdict) + 1, cells[cell].n,
-    data.scenarios[cells[cell].scenario], ...cells[cell].at.map((v, a) => axes[a].values[v]), policies[subject].label, policies[other].label,
+  const head = ["claim", "cell", "scenario", ...axes.map(a => a.name), "subject", "other", "from", "figure", "difference", "ci95", "p", "outcome"];
+  const over = axes.findIndex(a => a.name === verdict.over);
+  return [head, ...verdict.outcomes.map(([cell, subject, other, d, ci, p, side, from]) => [data.verdicts.indexOf(verdict) + 1, cells[cell].n,
+    data.scenarios[cells[cell].scenario], ...cells[cell].at.map((v, a) => axes[a].values[v]), policies[subject].label, ...(over < 0 ? [policies[other].label, ""] : ["", axes[over].values[cells[from].at[over]]]),
     verdict.figure, d, ci, p, SIDES[side]])];
 }
 
@@ -87,6 +88,7 @@ function verdictCard(verdict, index) {
     el("header", {}, el("strong", {}, tally), button("CSV", "Save the comparisons of claim " + (index + 1) + " as CSV",
       () => download(fileName(data.title, "claim", String(index + 1)) + ".csv", "text/csv", csv(verdictRows(verdict))), "quiet")),
     el("p", {}, verdict.sentence + "."),
+    verdict.expected ? el("p", { class: "expected" + (verdict.asStated ? "" : " unlike") }, verdict.expected + ".") : null,
     el("div", { class: "shares", role: "img", "aria-label": SIDES.map((s, i) => verdict.counts[i] + " " + s).join(", ") },
       ...verdict.counts.map((count, i) => (count > 0 ? el("i", { class: "side" + i, style: "flex:" + count }) : null))),
     el("ul", { class: "sides" }, ...SIDES.map((side, i) => el("li", {}, el("i", { class: "dot side" + i }), verdict.counts[i] + " " + side))));
@@ -96,6 +98,6 @@ function buildVerdicts() {
   if (data.verdicts.length === 0) return null;
   return el("section", { id: "verdicts", "aria-labelledby": "verdicts-title" },
     el("div", { class: "title" }, el("div", {}, el("h2", { id: "verdicts-title" }, "Verdicts"),
-      el("p", {}, "A comparison counts as decided when its p value, corrected by Holm\u2019s procedure over all comparisons of its claim, is below .05."))),
+      el("p", {}, "A comparison counts as decided when its p value, corrected by Holm\u2019s procedure over all comparisons of its claim, is below .05. Trends and \u201cthe same\u201d are decided by 95\u00a0% intervals."))),
     el("div", { class: "verdicts" }, ...data.verdicts.map(verdictCard)));
 }

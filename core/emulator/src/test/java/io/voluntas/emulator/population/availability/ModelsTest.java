@@ -70,6 +70,56 @@ class ModelsTest {
     assertThat(hours(gamma.downLength())).isCloseTo(down, within(down * 0.03));
   }
 
+  /**
+   * The published parameters: shape and scale of the Weibull distributions up and down, then mu and
+   * sigma of the log-normal ones, of hours. By definition a part of 1 - 1/e of a Weibull
+   * distribution lies below its scale, and of 1 - e^(-2^k) below twice its scale; half of a
+   * log-normal one lies below e^mu, and Phi(1) = .8413447461 below e^(mu + sigma).
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "MICROSOFT99, 0.55,  35.30, 0.60, 9.34, 2.62, 1.84,  1.42, 1.54",
+    "ND07CPU,     0.45,   4.16, 0.51, 0.74, 0.30, 2.20, -1.02, 1.27",
+    "OVERNET03,   0.85,   2.04, 0.44, 2.98, 0.19, 0.98,  0.08, 1.80",
+    "SKYPE06,     0.64,  10.86, 0.63, 9.48, 1.60, 1.57,  1.40, 1.73",
+    "G5K06,       0.48,  14.37, 0.35, 0.47, 1.51, 2.42, -2.0,  2.2",
+    "PL05,        0.33,  19.35, 0.36, 5.59, 1.44, 2.86,  0.40, 2.45",
+    "LANL05,      0.48, 816.60, 0.58, 2.18, 5.56, 2.39,  0.05, 1.42",
+    "LDNS04,      0.51,  79.30, 0.63, 5.62, 3.25, 2.33,  0.91, 1.64",
+    "WEBSITES02,  0.46,   3.68, 0.65, 0.61, 0.23, 2.02, -1.12, 1.13"
+  })
+  void weibullAndLogNormalOfAllSystems(
+      FittedSystem system,
+      double upShape,
+      double upScale,
+      double downShape,
+      double downScale,
+      double upMu,
+      double upSigma,
+      double downMu,
+      double downSigma) {
+    AvailabilitySpec.Renewal weibull = system.of(Family.WEIBULL);
+    checkWeibull(weibull.upLength(), upShape, upScale);
+    checkWeibull(weibull.downLength(), downShape, downScale);
+    AvailabilitySpec.Renewal log = system.of(Family.LOGNORMAL);
+    checkLogNormal(log.upLength(), upMu, upSigma);
+    checkLogNormal(log.downLength(), downMu, downSigma);
+  }
+
+  private static void checkWeibull(Distribution length, double shape, double scale) {
+    assertQuantile(length, 1 - Math.exp(-1), scale);
+    assertQuantile(length, 1 - Math.exp(-Math.pow(2, shape)), 2 * scale);
+  }
+
+  private static void checkLogNormal(Distribution length, double mu, double sigma) {
+    assertQuantile(length, .5, Math.exp(mu));
+    assertQuantile(length, .8413447460685429, Math.exp(mu + sigma));
+  }
+
+  private static void assertQuantile(Distribution length, double u, double hours) {
+    assertThat(length.quantile(u) / Durations.HOUR).isCloseTo(hours, within(1e-6 * hours));
+  }
+
   /** By hand: Weibull scale Gamma(1 + 1/k), log-normal exp(mu + sigma^2/2). */
   @Test
   void weibullAndLogNormalParametersAreWhereTheyBelong() {
@@ -87,7 +137,7 @@ class ModelsTest {
   }
 
   private static List<Window> windows(Diurnal model) {
-    return ((AvailabilitySpec.Calendar) model.draw(new KeyedStream(1))).windows();
+    return ((AvailabilitySpec.Calendar) model.draw(new KeyedStream(1), 0)).windows();
   }
 
   @Test
@@ -113,9 +163,9 @@ class ModelsTest {
   @Test
   void hoursOfTheRhythms() {
     KeyedStream stream = new KeyedStream(1);
-    assertThat(only(DailyRhythm.ALWAYS_ON, 5).draw(stream)).isEqualTo(AvailabilitySpec.ALWAYS);
-    assertThat(only(DailyRhythm.EVENING, 5).draw(stream).fraction()).isEqualTo(42 / 168.0);
-    assertThat(only(DailyRhythm.WEEKEND, 23).draw(stream).fraction()).isEqualTo(28 / 168.0);
+    assertThat(only(DailyRhythm.ALWAYS_ON, 5).draw(stream, 0)).isEqualTo(AvailabilitySpec.ALWAYS);
+    assertThat(only(DailyRhythm.EVENING, 5).draw(stream, 0).fraction()).isEqualTo(42 / 168.0);
+    assertThat(only(DailyRhythm.WEEKEND, 23).draw(stream, 0).fraction()).isEqualTo(28 / 168.0);
   }
 
   /** Jitter moves both ends by at most an hour, so an evening of 6 h lasts 4 to 8 h. */
@@ -126,7 +176,7 @@ class ModelsTest {
     double shortest = 1;
     double longest = 0;
     for (int i = 0; i < 2000; i++) {
-      double fraction = model.draw(stream).fraction();
+      double fraction = model.draw(stream, 0).fraction();
       shortest = Math.min(shortest, fraction);
       longest = Math.max(longest, fraction);
     }
@@ -144,7 +194,7 @@ class ModelsTest {
     KeyedStream stream = new KeyedStream(5);
     int always = 0;
     for (int i = 0; i < 10_000; i++) {
-      always += mixture.draw(stream).equals(AvailabilitySpec.ALWAYS) ? 1 : 0;
+      always += mixture.draw(stream, 0).equals(AvailabilitySpec.ALWAYS) ? 1 : 0;
     }
     assertThat(always / 10_000.0).isCloseTo(0.75, within(0.0174)); // four standard errors
   }
@@ -157,7 +207,7 @@ class ModelsTest {
     KeyedStream stream = new KeyedStream(9);
     double sum = 0;
     for (int i = 0; i < 10_000; i++) {
-      double fraction = model.draw(stream).fraction();
+      double fraction = model.draw(stream, 0).fraction();
       assertThat(fraction).isBetween(0.2, 0.6);
       sum += fraction;
     }

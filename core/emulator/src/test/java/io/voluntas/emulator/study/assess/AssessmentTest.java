@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.voluntas.emulator.study.Studies;
+import io.voluntas.emulator.study.plan.ClaimPairs;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.result.Verdict;
@@ -93,7 +94,7 @@ class AssessmentTest {
             """);
     assertThat(plan.labels())
         .containsExactly("edf+debt", "edf+hysteresis", "fifo+debt", "fifo+hysteresis");
-    assertThat(plan.claims().get(0).pairs().toString())
+    assertThat(((ClaimPairs) plan.claims().get(0)).pairs().toString())
         .isEqualTo("[Pair[subject=2, other=0], Pair[subject=3, other=1]]");
   }
 
@@ -136,5 +137,66 @@ class AssessmentTest {
       shards.put(i, shard(numbers));
     }
     return new StoppingRule(plan, new Samples(plan, shards::get)).wanted(plan.cells().get(0));
+  }
+
+  /**
+   * All replicates alike, in a scenario with chance. A fraction: after n the part that may be
+   * unseen is 1 - .05^(1/n), which is .527 for 4, .312 for 8, .171 for 16 and .089 for 32, so that
+   * the first number that does for a half width of .1 is 32. A count has no bound: the cell goes on
+   * to the most. Without chance four are enough.
+   */
+  @Test
+  void equal_replicates_are_no_certainty_where_chance_is_at_work() {
+    assertThat(wantedOfEqual("idle_fraction", "0.1", RANDOM, 16)).isEqualTo(32);
+    assertThat(wantedOfEqual("idle_fraction", "0.1", RANDOM, 32)).isEqualTo(32);
+    assertThat(wantedOfEqual("jobs_missed", "0.1", RANDOM, 32)).isEqualTo(40);
+    assertThat(wantedOfEqual("jobs_missed", "0.1", RANDOM, 40)).isEqualTo(40);
+    assertThat(wantedOfEqual("jobs_missed", "0.1", "", 4)).isEqualTo(4);
+    // Of differences of fractions, which may be off by 1 to either side: .089 does for .09.
+    assertThat(wantedOfEqual("idle_fraction", "0.09, of: difference", RANDOM, 32)).isEqualTo(32);
+    assertThat(wantedOfEqual("idle_fraction", "0.08, of: difference", RANDOM, 32)).isEqualTo(40);
+  }
+
+  private static final String RANDOM = "parameters: {host.on: \"{fraction: 0.7, mean-on: 3h}\"}\n";
+
+  private static int wantedOfEqual(String figure, String width, String parameters, int there) {
+    StudyPlan plan =
+        Studies.plan(
+            (SEQUENTIAL + parameters)
+                .formatted(width)
+                .replace("idle_fraction", figure)
+                .replace("edf-debt, wrr-debt, edf]", "edf-debt, wrr-debt]"));
+    assertThat(plan.block()).isEqualTo(2);
+    Map<Integer, String> shards = new TreeMap<>();
+    for (int i = 0; i < there / 2; i++) {
+      shards.put(i, shard(new double[2 * 12]));
+    }
+    return new StoppingRule(plan, new Samples(plan, shards::get)).wanted(plan.cells().get(0));
+  }
+
+  /**
+   * Counts that are one lower in both of two replicates: with chance that is no proof, since of two
+   * coins both show the same side half of the time.
+   */
+  @Test
+  void two_equal_differences_prove_nothing_unless_nothing_is_left_to_chance() {
+    assertThat(verdictOfEqual(RANDOM)).contains("in 0 of 1 cell, not distinguishable in 1");
+    assertThat(verdictOfEqual("")).contains("in 1 of 1 cell, not distinguishable in 0");
+  }
+
+  private static String verdictOfEqual(String parameters) {
+    StudyPlan plan =
+        Studies.plan(
+            """
+            scenarios: "(P1(1,5,.5), P2(2,240,.5))"
+            policies: {cpu: [edf, fifo]}
+            replicates: 2
+            figures: [jobs_missed]
+            claims: [{policy: fifo, than: edf, figure: jobs_missed}]
+            """
+                + parameters);
+    Map<Integer, String> shards = Map.of(0, shard(4, 3, 7, 6));
+    StudyResult result = new Assessment(plan, new Samples(plan, shards::get)).result("1", "x");
+    return result.verdicts().get(0).sentence();
   }
 }

@@ -3,11 +3,14 @@ package io.voluntas.emulator.study.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.voluntas.emulator.scenario.ScenarioFiles;
 import io.voluntas.emulator.scenario.SeedNotation;
 import io.voluntas.emulator.study.Studies;
 import io.voluntas.emulator.study.Study;
+import io.voluntas.emulator.study.design.Axis;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.engine.config.ConfigException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Every mistake has a place and a hint. */
@@ -22,7 +25,7 @@ class StudyErrorsTest {
         catchThrowableOfType(
             ConfigException.class,
             () -> {
-              Study study = StudyYaml.read("s.yaml", text, SeedNotation::parse);
+              Study study = StudyYaml.read("s.yaml", text, SeedNotation::parse, ScenarioFiles.NONE);
               new StudyPlan(study, Studies.catalog()).check();
             });
     assertThat(refusal).as(text).isNotNull();
@@ -75,6 +78,74 @@ class StudyErrorsTest {
   }
 
   @Test
+  void whole_lengths_of_time_have_one_unit() {
+    for (String bounds :
+        List.of("low: 1h, high: 300min", "low: 1.5h, high: 5h", "low: 1, high: 5h")) {
+      assertThat(
+              refused(
+                  HEAD
+                      + "design: {kind: random, points: 3}\n"
+                      + "parameters: {buffer: {kind: integers, "
+                      + bounds
+                      + "}}\npolicies: {cpu: edf}\n"))
+          .startsWith("s.yaml:3:22 parameters.buffer: integers from '1");
+    }
+    Axis axis =
+        StudyYaml.read(
+                "s.yaml",
+                HEAD
+                    + "design: {kind: random, points: 3}\n"
+                    + "parameters: {buffer: {kind: integers, low: 1h, high: 5h}}\n"
+                    + "policies: {cpu: edf}\n",
+                SeedNotation::parse,
+                ScenarioFiles.NONE)
+            .parameters()
+            .get(0)
+            .axis();
+    assertThat(axis).isEqualTo(new Axis.Steps(1, 5, "h"));
+  }
+
+  @Test
+  void what_would_be_a_formula_in_a_table_is_refused() {
+    String formula = "begins like a formula of a spreadsheet";
+    assertThat(refused("scenarios: {name: =1+1, scenario: '(P(1,5,1))'}\npolicies: {cpu: edf}\n"))
+        .startsWith("s.yaml:1:12 scenarios: '=1+1' " + formula);
+    assertThat(refused(HEAD + "policies: {cpu: edf, label: '@a'}\n"))
+        .startsWith("s.yaml:2:11 policies: '@a' " + formula);
+    assertThat(refused(HEAD + "parameters: {cpu.slice: [1h, '-x']}\npolicies: {cpu: eevdf}\n"))
+        .contains("s.yaml:2:25 parameters.cpu.slice: '-x' " + formula);
+    // Numbers may be negative; that this one is out of range is another matter.
+    assertThat(refused(HEAD + "parameters: {cpu.slice: [-1h]}\npolicies: {cpu: eevdf}\n"))
+        .doesNotContain(formula);
+  }
+
+  @Test
+  void a_study_that_could_never_be_assessed_is_refused() {
+    assertThat(
+            refused(
+                HEAD
+                    + "policies: {cpu: [edf, fifo]}\nreplicates: 9000000\nfigures: [idle_fraction]\n"))
+        .contains("replicates: a cell of 9000000 replicates, 2 sets of policies and 1 figures has")
+        .contains("18000000 numbers; more than 10000000");
+    assertThat(
+            refused(
+                HEAD
+                    + "parameters: {slack: {kind: uniform, low: 2, high: 3}}\n"
+                    + "design: {kind: random, points: 200000}\n"
+                    + "policies: {cpu: [edf, fifo]}\nreplicates: 500\nfigures: [idle_fraction]\n"))
+        .contains("numbers in all; more than 100000000");
+  }
+
+  @Test
+  void points_need_parameters_and_values_are_there_once() {
+    assertThat(refused(HEAD + "design: {kind: random, points: 3}\npolicies: {cpu: edf}\n"))
+        .startsWith("s.yaml:2:9 design: points of no parameters are all the same");
+    assertThat(refused(HEAD + "parameters: {buffer: [1h, 60min]}\npolicies: {cpu: edf}\n"))
+        .startsWith(
+            "s.yaml:2:22 parameters.buffer: the value '60min' is there twice, before as '1h'");
+  }
+
+  @Test
   void policies_and_options_are_looked_up() {
     assertThat(refused(HEAD + "policies: {cpu: [edf, eevfd]}\n"))
         .startsWith("s.yaml:2:23 cpu.policy: unknown policy 'eevfd'; did you mean 'eevdf'?");
@@ -116,5 +187,66 @@ class StudyErrorsTest {
                     + "policies: {cpu: [edf, fifo]}\nfigures: [idle_fraction]\n"
                     + "claims: [{policy: edf, than: fifo, figure: missed_fraction}]\n"))
         .contains("unknown figure 'missed_fraction'", "of this study");
+  }
+
+  private static String claim(String claim) {
+    return refused(
+        """
+        scenarios: "(P1(1,5,.5), P2(2,240,.5))"
+        parameters: {slack: [2, 3]}
+        policies: {cpu: [edf, fifo]}
+        figures: [missed_fraction]
+        claims: [{policy: edf, figure: missed_fraction, %s}]
+        """
+            .formatted(claim));
+  }
+
+  @Test
+  void claims_and_their_expectations_are_checked() {
+    assertThat(claim("than: fifo, over: slack, is: flat"))
+        .contains("either 'than' another, or 'over' a parameter", "tolerance");
+    assertThat(claim("over: slack")).contains("the key 'is' is missing");
+    assertThat(claim("over: slack, is: risng"))
+        .contains("claims[0].is: unknown shape 'risng'; did you mean 'rising'?");
+    assertThat(claim("over: slak, is: rising"))
+        .contains("claims: unknown parameter 'slak'; did you mean 'slack'?");
+    assertThat(claim("over: slack, is: peak")).contains("such a claim needs at least 3 values");
+    assertThat(claim("than: fifo, tolerance: 1")).contains("only for 'same' and for trends");
+    assertThat(claim("than: fifo, is: same"))
+        .contains("say up to which difference counts as none: tolerance");
+    assertThat(claim("than: fifo, is: same, tolerance: some")).contains("claims[0].tolerance");
+    assertThat(claim("than: fifo, expect: mots"))
+        .contains("claims[0].expect: unknown expectation 'mots'; did you mean 'most'?");
+    assertThat(claim("than: fifo, expect: at-least 3 of 7"))
+        .contains("'at-least 3 of 7' of a claim with 2 comparisons");
+    assertThat(claim("than: fifo, expect: at-least 3")).contains("of a claim with 2 comparisons");
+    assertThat(claim("than: fifo, expect: at-least 8 of 7")).contains("8 of fewer");
+    assertThat(claim("than: fifo, found: not-seen"))
+        .contains("there is no 'expect' that could be found");
+    assertThat(claim("than: fifo, expect: all, found: no")).contains("unknown finding 'no'");
+    assertThat(claim("than: fifo, where: {slak: 2}"))
+        .contains("claims.where: unknown parameter 'slak'; did you mean 'slack'?");
+    assertThat(claim("than: fifo, where: {slack: 4}")).contains("unknown value of slack '4'");
+    assertThat(claim("than: fifo, where: {scenario: x}")).contains("unknown scenario 'x'");
+  }
+
+  @Test
+  void a_trend_needs_a_grid() {
+    assertThat(
+            refused(
+                HEAD
+                    + """
+                    design: {kind: random, points: 4}
+                    parameters: {slack: [2, 3]}
+                    policies: {cpu: edf}
+                    claims: [{policy: edf, figure: missed_fraction, over: slack, is: rising}]
+                    """))
+        .contains("claims: a trend needs a grid, where all else can be equal");
+  }
+
+  @Test
+  void figures_of_projects_have_names_of_projects() {
+    assertThat(refused(HEAD + "policies: {cpu: edf}\nfigures: [missed_fraction_of_P3]\n"))
+        .contains("unknown figure 'missed_fraction_of_P3'; did you mean 'missed_fraction_of_P1'?");
   }
 }

@@ -2,6 +2,7 @@ package io.voluntas.emulator.study.report;
 
 import io.voluntas.emulator.result.Results;
 import io.voluntas.emulator.run.Statistic;
+import io.voluntas.emulator.study.result.Expected;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.result.Verdict;
 import io.voluntas.emulator.study.stats.Difference;
@@ -43,6 +44,7 @@ final class SmallStudy {
           new Verdict.Outcome(
               index,
               1,
+              index,
               0,
               difference,
               index == 0 ? Verdict.Side.REVERSED : Verdict.Side.UNDECIDED));
@@ -65,8 +67,9 @@ final class SmallStudy {
     Verdict verdict =
         new Verdict(
             "second is said to miss less than first",
-            new Verdict.Claimed("second", "first", "missed_fraction", true),
-            outcomes);
+            new Verdict.Claimed("second", "first", "", "missed_fraction", "lower"),
+            outcomes,
+            Optional.of(new Expected("all", false, true)));
     return new StudyResult(
         title,
         "1.0",

@@ -83,11 +83,11 @@ class StudyRunTest {
           }
           throw new IllegalStateException("broke down");
         };
-    try (ShardResults results = ShardResults.open(folder, "key", Part.WHOLE)) {
+    try (ShardResults results = ShardResults.open(folder, "study code", Part.WHOLE, false)) {
       assertThatThrownBy(() -> result(breaksDown, results)).hasMessage("broke down");
     }
     Reversed rest = new Reversed(new ArrayList<>());
-    try (ShardResults results = ShardResults.open(folder, "key", Part.WHOLE)) {
+    try (ShardResults results = ShardResults.open(folder, "study code", Part.WHOLE, false)) {
       assertThat(results.count()).isEqualTo(4);
       List<Integer> first = new StudyRun(plan, job, results).missing(Part.WHOLE);
       assertThat(result(rest, results)).isEqualTo(whole);
@@ -143,6 +143,26 @@ class StudyRunTest {
     assertThatThrownBy(() -> run.complete(new LocalRunner(2), Part.WHOLE, (a, b) -> {}))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageMatching("shard [0-9]+");
+  }
+
+  /** A population is one cell; 96 replicates under two sets of policies are six shards. */
+  @Test
+  void parts_share_the_shards_of_a_single_cell() {
+    StudyBundle one =
+        Studies.bundle(
+            """
+            scenarios: {name: p, population: {hardware: {model: anchor-2020}}}
+            policies: {cpu: [edf, fifo]}
+            replicates: 96
+            figures: [idle_fraction]
+            """);
+    StudyPlan planned = new StudyPlan(one.study(), Studies.catalog());
+    StudyRun run =
+        new StudyRun(planned, new ShardJob(one, planned, List.of(), ""), ShardResults.inMemory());
+    assertThat(run.missing(Part.parse("1/4"))).containsExactly(0, 4);
+    assertThat(run.missing(Part.parse("2/4"))).containsExactly(1, 5);
+    assertThat(run.missing(Part.parse("4/4"))).containsExactly(3);
+    assertThat(run.missing(Part.WHOLE)).containsExactly(0, 1, 2, 3, 4, 5);
   }
 
   @Test

@@ -25,12 +25,45 @@ class PairedStatisticsTest {
 
   @Test
   void pairing_takes_common_chances_out() {
-    // The samples spread over hundreds, their differences are -1 each time: no doubt is left.
+    // The samples spread over hundreds, their differences by .1: -1.1, -1, -.9 has s = .1, and
+    // t = 1 sqrt(3) / .1 = 17.32; two-sided with 2 degrees of freedom: 1 - t / sqrt(2 + t^2).
     Difference difference =
-        Difference.of(new double[] {100, 300, 700}, new double[] {101, 301, 701});
-    assertThat(difference.value().mean()).isEqualTo(-1);
-    assertThat(difference.value().ci95()).hasValue(0);
-    assertThat(difference.p()).hasValue(0);
+        Difference.of(new double[] {100, 300, 700}, new double[] {101.1, 301, 700.9});
+    assertThat(difference.value().mean()).isCloseTo(-1, within(1e-12));
+    double t = Math.sqrt(3) / .1;
+    assertThat(difference.p().orElseThrow()).isCloseTo(1 - t / Math.sqrt(2 + t * t), within(1e-9));
+  }
+
+  /**
+   * Counts often differ by the same number twice. Two coins show the same side half of the time,
+   * six once in 32 times: no p value below that, unless nothing was left to chance.
+   */
+  @Test
+  void equal_differences_are_no_certainty() {
+    double[] left = {4, 7, 6, 9, 5, 8};
+    double[] right = {3, 6, 5, 8, 4, 7};
+    assertThat(Difference.of(left, right).value().ci95()).hasValue(0);
+    assertThat(Difference.of(left, right).p()).hasValue(1 / 32.0);
+    assertThat(Difference.of(new double[] {4, 7}, new double[] {3, 6}).p()).hasValue(.5);
+    assertThat(Difference.of(left, right, true).p()).hasValue(0);
+    assertThat(Difference.of(left, left.clone(), true).p()).hasValue(1);
+  }
+
+  /** .3 - .1 and .9 - .7 are unlike in the last digit; Student's test would find p = 1e-16. */
+  @Test
+  void differences_that_are_equal_but_for_rounding_are_equal() {
+    double[] left = {.3, .9, .5};
+    double[] right = {.1, .7, .3};
+    assertThat(left[0] - right[0]).isNotEqualTo(left[1] - right[1]);
+    assertThat(Difference.of(left, right).p()).hasValue(.25);
+  }
+
+  /** 59 is the well-known number: .95^59 = .0485, .95^58 = .051. */
+  @Test
+  void the_part_that_may_be_unseen_is_that_of_the_rule_of_three() {
+    assertThat(Constancy.unseenPart(59)).isLessThan(.05);
+    assertThat(Constancy.unseenPart(58)).isGreaterThan(.05);
+    assertThat(Constancy.unseenPart(1)).isCloseTo(.95, within(1e-15));
   }
 
   @Test

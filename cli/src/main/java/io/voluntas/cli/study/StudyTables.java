@@ -1,0 +1,97 @@
+package io.voluntas.cli.study;
+
+import io.voluntas.emulator.population.PopulationSummary;
+import io.voluntas.emulator.study.HostSource;
+import io.voluntas.emulator.study.assess.Assessment;
+import io.voluntas.emulator.study.assess.Samples;
+import io.voluntas.emulator.study.plan.Cell;
+import io.voluntas.emulator.study.plan.StudyPlan;
+import io.voluntas.emulator.study.read.StudyBundle;
+import io.voluntas.emulator.study.report.Ranking;
+import io.voluntas.emulator.study.report.StudyPage;
+import io.voluntas.emulator.study.result.StudyResult;
+import io.voluntas.emulator.study.table.StudyFiles;
+import io.voluntas.emulator.study.table.WholeFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The files that follow from a study and the numbers of its shards: tables, records and the page.
+ */
+public final class StudyTables {
+  /** So many hosts of a population are summed up at most. */
+  private static final int MOST_SUMMED = 1000;
+
+  private final StudyBundle bundle;
+  private final StudyPlan plan;
+  private final String version;
+
+  /**
+   * Of a study.
+   *
+   * @param version the program's version
+   */
+  public StudyTables(StudyBundle bundle, StudyPlan plan, String version) {
+    this.bundle = bundle;
+    this.plan = plan;
+    this.version = version;
+  }
+
+  /**
+   * What the populations of the study amount to, with the availability that their hosts really got:
+   * of each the hosts that the first of its cells ran; empty when there is none.
+   */
+  public String populations(StudyResult result) {
+    StringBuilder text = new StringBuilder();
+    Set<Integer> seen = new HashSet<>();
+    for (StudyResult.Cell one : result.cells()) {
+      Cell cell = plan.cells().get(one.number() - 1);
+      HostSource source = plan.source(cell);
+      if (!source.isSingle() && seen.add(one.scenario())) {
+        int hosts = Math.min(one.replicates(), MOST_SUMMED);
+        text.append(
+            PopulationSummary.of(
+                    source.label() + where(result.axes(), one),
+                    i -> plan.scenario(cell, i),
+                    bundle.seed(),
+                    hosts,
+                    one.duration())
+                .text());
+      }
+    }
+    return text.toString();
+  }
+
+  /** Which cell it was, where there are several. */
+  private static String where(List<StudyResult.Axis> axes, StudyResult.Cell cell) {
+    List<String> values = new ArrayList<>();
+    for (int i = 0; i < axes.size(); i++) {
+      values.add(axes.get(i).name() + " " + cell.values().get(i));
+    }
+    return values.isEmpty() ? "" : " with " + String.join(", ", values);
+  }
+
+  /** The result; every cell must be done. */
+  public StudyResult result(Samples samples) {
+    return new Assessment(plan, samples).result(version, bundle.digest());
+  }
+
+  /**
+   * Writes all files.
+   *
+   * @param folder a folder that exists
+   */
+  public void write(Path folder, Samples samples, StudyResult result) throws IOException {
+    new StudyFiles(plan, samples, result).write(folder, bundle.text());
+    String populations = populations(result);
+    if (!populations.isEmpty()) {
+      WholeFile.write(folder.resolve("populations.txt"), out -> out.append(populations));
+    }
+    StudyPage page = new StudyPage(result, Ranking.of(plan, samples, result));
+    WholeFile.write(folder.resolve("report.html"), page::write);
+  }
+}

@@ -1,0 +1,68 @@
+package io.voluntas.emulator.study.assess;
+
+import io.voluntas.emulator.study.result.Verdict;
+import io.voluntas.emulator.study.result.Verdict.Side;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** Verdicts in plain language. */
+final class Sentences {
+  private Sentences() {}
+
+  static String comparison(
+      Verdict.Claimed claimed, Phrase phrase, int pairs, List<Verdict.Outcome> outcomes) {
+    int cells = outcomes.size() / pairs;
+    String units =
+        pairs == 1
+            ? cells + (cells == 1 ? " cell" : " cells")
+            : outcomes.size() + " comparisons (" + pairs + " in each cell)";
+    return claimed.subject()
+        + " "
+        + phrase.asClaimed()
+        + " "
+        + claimed.other()
+        + counts(outcomes, units, phrase.reversed());
+  }
+
+  static String trend(Verdict.Claimed claimed, double tolerance, List<Verdict.Outcome> outcomes) {
+    String verb =
+        switch (claimed.is()) {
+          case "rising" -> " rises with ";
+          case "falling" -> " falls with ";
+          case "flat" -> " does not depend on ";
+          case "peak" -> " rises and then falls with ";
+          default -> " falls and then rises with ";
+        };
+    return "with "
+        + claimed.subject()
+        + " "
+        + claimed.figure().replace('_', ' ')
+        + verb
+        + claimed.over()
+        + (tolerance > 0 ? " (to within " + number(tolerance) + ")" : "")
+        + counts(outcomes, outcomes.size() + " series", "otherwise");
+  }
+
+  static String number(double value) {
+    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+  }
+
+  private static String counts(List<Verdict.Outcome> outcomes, String units, String reversed) {
+    boolean single = outcomes.stream().anyMatch(outcome -> outcome.difference().p().isEmpty());
+    return " in "
+        + count(outcomes, Side.CLAIMED)
+        + " of "
+        + units
+        + ", not distinguishable in "
+        + count(outcomes, Side.UNDECIDED)
+        + ", "
+        + reversed
+        + " in "
+        + count(outcomes, Side.REVERSED)
+        + (single ? "; single runs cannot be told from chance, ask for replicates" : "");
+  }
+
+  private static long count(List<Verdict.Outcome> outcomes, Side side) {
+    return outcomes.stream().filter(outcome -> outcome.side() == side).count();
+  }
+}

@@ -1,0 +1,37 @@
+package io.voluntas.emulator.study.plan;
+
+import io.voluntas.emulator.study.Study;
+import io.voluntas.engine.config.Origin;
+import io.voluntas.engine.config.Problems;
+
+/** Refuses studies whose numbers no process could hold, before they run for weeks. */
+final class StudySize {
+  /** All numbers of a cell are in memory at once, twice: 160 MB. */
+  private static final long MOST_OF_A_CELL = 10_000_000;
+
+  /** The texts of all shards are in memory, eleven bytes for each number: 1.1 GB. */
+  private static final long MOST = 100_000_000;
+
+  private StudySize() {}
+
+  static void check(Study study, int cells, int policies, int figures, Problems problems) {
+    int most = study.replicates().most();
+    long cell = (long) most * policies * figures;
+    String size =
+        most + " replicates, " + policies + " sets of policies and " + figures + " figures";
+    if (cell > MOST_OF_A_CELL) {
+      refuse(problems, "a cell of " + size + " has " + cell + " numbers", MOST_OF_A_CELL);
+    } else if (study.replicates().goal().isEmpty() && cell * cells > MOST) {
+      // With a goal only the study itself will tell how many there are.
+      refuse(
+          problems, cells + " cells of " + size + " are " + cell * cells + " numbers in all", MOST);
+    }
+  }
+
+  private static void refuse(Problems problems, String what, long most) {
+    problems.add(
+        Origin.DEFAULT,
+        "replicates",
+        what + "; more than " + most + " cannot be assessed: ask for fewer, or cut the study up");
+  }
+}
