@@ -2,16 +2,13 @@ package io.voluntas.engine.kernel;
 
 import io.voluntas.engine.ledger.Bookkeeper;
 import io.voluntas.engine.state.ClientState;
-import io.voluntas.engine.state.JobList;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
-import io.voluntas.spi.Reason;
 import io.voluntas.spi.fetch.FetchDecision;
 import io.voluntas.spi.fetch.ResourceRequest;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.SchedulerReply;
 import io.voluntas.spi.rpc.SchedulerRequest;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -140,7 +137,7 @@ final class Fetcher {
       dirty = true;
       return;
     }
-    FetchDecision decision = allowed ? policies.fetch().choose(view) : notAllowed();
+    FetchDecision decision = allowed ? policies.fetch().choose(view) : Demands.notAllowed(state.projects());
     listener.fetch(state.now(), decision);
     if (decision instanceof FetchDecision.Ask ask) {
       ProjectState project = (ProjectState) ask.project();
@@ -160,13 +157,6 @@ final class Fetcher {
     }
   }
 
-  private FetchDecision notAllowed() {
-    Reason reason = Reason.of("fetching-not-allowed");
-    return new FetchDecision.DoNotAsk(
-        Durations.FOREVER,
-        state.projects().stream().map(p -> new FetchDecision.NotAsked(p, reason)).toList());
-  }
-
   /** When the next project may be asked again; a change that no event tells. */
   private long deferralEnd() {
     long end = Durations.FOREVER;
@@ -184,7 +174,7 @@ final class Fetcher {
       throw new InvariantViolation(
           contacted + " is contacted, but work is asked of " + ask.project().name());
     }
-    if (asks(ask.requests()) && (contacted.suspended() || contacted.noNewWork())) {
+    if (Demands.ask(ask.requests()) && (contacted.suspended() || contacted.noNewWork())) {
       throw new InvariantViolation(
           "work asked along the way of "
               + contacted
@@ -209,7 +199,7 @@ final class Fetcher {
     // Others may have finished in the meantime.
     findReportDue(project);
     project.answered();
-    boolean asked = asks(requested);
+    boolean asked = Demands.ask(requested);
     if (asked && arrived.isEmpty()) {
       delay = Math.max(delay, SHORTEST_DEFERRAL);
     }
@@ -262,30 +252,10 @@ final class Fetcher {
     requested = demands;
     forWork = work;
     project.setContactWanted(false);
-    reporting = reportable(project.finished());
+    reporting = Demands.reportable(project.finished());
     SchedulerRequest request = requests.of(project, demands);
     listener.requested(state.now(), project.index(), request);
     commands.add(new Command.Send(project.index(), request));
-  }
-
-  private static boolean asks(List<ResourceRequest> requests) {
-    for (int r = 0; r < requests.size(); r++) {
-      if (!requests.get(r).isNone()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static int[] reportable(JobList finished) {
-    int[] jobs = new int[finished.size()];
-    int count = 0;
-    for (int i = 0; i < jobs.length; i++) {
-      if (!finished.get(i).outputsPending()) {
-        jobs[count++] = finished.get(i).index();
-      }
-    }
-    return count == jobs.length ? jobs : Arrays.copyOf(jobs, count);
   }
 
   private @Nullable ProjectState overdue() {

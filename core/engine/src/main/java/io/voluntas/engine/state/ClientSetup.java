@@ -16,24 +16,34 @@ import java.util.SortedSet;
  * @param preferences the user's preferences
  * @param availability fraction of wall time in which the host computes, as the client estimates it,
  *     (0, 1]; forecasts stretch running times by it
- * @param throttle when jobs that occupy whole CPUs run; empty for always
  * @param habits ways of the client that scenarios choose
+ * @param throttle when jobs that occupy whole CPUs run; empty for always
  */
 public record ClientSetup(
     List<ResourceSetup> resources,
     List<ProjectSetup> projects,
     Preferences preferences,
     double availability,
-    Optional<DutyCycle> throttle,
-    Habits habits) {
+    Habits habits,
+    Optional<DutyCycle> throttle) {
 
-  /** A client with the usual habits, whose jobs are not throttled. */
+  /** Jobs are not throttled. */
+  public ClientSetup(
+      List<ResourceSetup> resources,
+      List<ProjectSetup> projects,
+      Preferences preferences,
+      double availability,
+      Habits habits) {
+    this(resources, projects, preferences, availability, habits, Optional.empty());
+  }
+
+  /** A client with the usual habits. */
   public ClientSetup(
       List<ResourceSetup> resources,
       List<ProjectSetup> projects,
       Preferences preferences,
       double availability) {
-    this(resources, projects, preferences, availability, Optional.empty(), Habits.USUAL);
+    this(resources, projects, preferences, availability, Habits.USUAL);
   }
 
   /** Checks and copies. */

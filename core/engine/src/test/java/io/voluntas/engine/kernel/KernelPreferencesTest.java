@@ -137,11 +137,6 @@ class KernelPreferencesTest {
 
   private static ClientSetup throttled(ClientSetup setup) {
     return new ClientSetup(
-        setup.resources(),
-        setup.projects(),
-        setup.preferences(),
-        0.4,
-        Optional.of(CYCLE),
-        ClientSetup.Habits.USUAL);
+        setup.resources(), setup.projects(), setup.preferences(), 0.4, ClientSetup.Habits.USUAL, Optional.of(CYCLE));
   }
 }

@@ -142,8 +142,8 @@ final class Setups {
         projects,
         desk.settings().preferences(),
         desk.computing() * Throttle.part(desk.settings().rules()),
-        Throttle.cycle(desk.settings().rules()),
-        ClientSetup.Habits.USUAL);
+        ClientSetup.Habits.USUAL,
+        Throttle.cycle(desk.settings().rules()));
   }
 
   private static List<Long> memory(DeviceGroup group) {
