@@ -6,7 +6,6 @@ import io.voluntas.emulator.run.RunPolicies;
 import io.voluntas.engine.config.PolicyKind;
 import io.voluntas.engine.kernel.PolicySet;
 import io.voluntas.engine.plugin.PolicyCatalog;
-import java.util.Map;
 
 /**
  * Policies of what is installed.
@@ -21,7 +20,9 @@ public record CatalogPolicies(PolicyCatalog catalog) implements PolicyMaker {
         () ->
             new PolicySet(
                 catalog.cpu().create(names.cpu(), names.cpuOptions()),
-                catalog.enforcement().create(PolicyKind.ENFORCE.defaultPolicy(), Map.of()),
+                catalog
+                    .enforcement()
+                    .create(PolicyKind.ENFORCE.defaultPolicy(), names.enforceOptions()),
                 catalog.fetch().create(names.fetch(), names.fetchOptions())),
         project -> catalog.send().create(names.send(), names.sendOptions()));
   }

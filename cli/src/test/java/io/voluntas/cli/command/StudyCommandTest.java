@@ -86,93 +86,6 @@ class StudyCommandTest {
     assertThat(files(out("parts"))).isEqualTo(one);
   }
 
-  /** What the folder's description says made it: the folder is enough. */
-  @Test
-  void a_result_folder_can_be_run_again() throws IOException {
-    Path first = out("first", "--seed", "5");
-    assertThat(Files.readString(first.resolve("ro-crate-metadata.json")))
-        .contains("voluntas study FOLDER --out DIR");
-    Path moved = Files.move(first, Files.createDirectory(folder.resolve("else")).resolve("moved"));
-    Files.delete(folder.resolve("host.yaml"));
-    Path again = folder.resolve("again");
-    Cli done = Cli.run("study", moved.toString(), "--out", again.toString());
-    assertThat(done.err()).isEmpty();
-    assertThat(files(again)).isEqualTo(files(moved));
-    Cli none = Cli.run("study", folder.toString());
-    assertThat(none.code()).isEqualTo(2);
-    assertThat(none.err()).contains("not one that a study left with --out: there is no");
-  }
-
-  @Test
-  void another_study_is_refused_and_leaves_no_trace_until_it_is_told_to() throws IOException {
-    Path out = out("whole");
-    SortedMap<String, String> before = files(out);
-    String other =
-        Files.writeString(folder.resolve("other.yaml"), STUDY.replace("days: 12", "days: 2"))
-            .toString();
-    Cli refused = Cli.run("study", other, "--out", out.toString(), "--shard", "1/2");
-    assertThat(refused.code()).isEqualTo(2);
-    assertThat(refused.err()).contains("--out: ", "another study or seed");
-    assertThat(files(out)).isEqualTo(before);
-    assertThat(files(out("whole"))).isEqualTo(before);
-    Cli replaced = Cli.run("study", other, "--out", out.toString(), "--again");
-    assertThat(replaced.code()).isZero();
-    assertThat(files(out).get("study.yaml")).contains("days: 2");
-  }
-
-  /** The hosts that ran, for as long as they ran: a population may prescribe the length itself. */
-  @Test
-  void a_population_is_summed_up_as_it_ran() throws IOException {
-    String drawn =
-        """
-        scenarios:
-          name: volunteers
-          population:
-            hardware: {model: heien, year: 2010}
-            availability: {on: {model: seti-gamma}}
-            projects: {count: [2, 2]}
-            duration: 3d
-        parameters: {cpus: [2, 4]}
-        policies: {cpu: edf-debt}
-        replicates: 3
-        figures: [idle_fraction]
-        """;
-    Cli done = Cli.run("study", Files.writeString(folder.resolve("p.yaml"), drawn).toString());
-    assertThat(done.err()).isEmpty();
-    assertThat(done.out())
-        .contains("volunteers with cpus 2: 3 hosts, seed 1, runs of 3d")
-        .containsPattern("cores +2\\.000 +2\\.000");
-  }
-
-  /** Seven cells under six policies: more rows than a screen has, yet never nothing. */
-  @Test
-  void a_long_table_is_summed_up() throws IOException {
-    String wide =
-        STUDY
-            .replace("[2, 3, 4, 6, 8, 12]", "[2, 3, 4, 5, 6, 7, 8]")
-            .replace("days: 12", "days: 1\nreplicates: 1")
-            .replace("replicates: 16\n", "")
-            .replace(
-                "[edf-debt, wrr-debt, edf, eevdf]", "[edf-debt, wrr-debt, edf, eevdf, fifo, rec]");
-    Cli done = Cli.run("study", Files.writeString(folder.resolve("w.yaml"), wide).toString());
-    assertThat(done.out())
-        .contains("7 cells, 6 sets of policies, 1 replicate, 42 runs")
-        .contains("Means over all cells; summary.csv (--out) has the 42 rows of the cells.")
-        .containsPattern("(?m)^fifo ");
-  }
-
-  /** Two replicates can never be told apart to a millionth. */
-  @Test
-  void a_goal_that_was_not_reached_is_said() throws IOException {
-    String goal =
-        STUDY.replace(
-            "replicates: 16",
-            "replicates: {at-least: 2, at-most: 2, figure: missed_fraction, half-width: 1e-6}");
-    Cli done = Cli.run("study", Files.writeString(folder.resolve("g.yaml"), goal).toString());
-    assertThat(done.out())
-        .containsPattern("[1-6] of 6 cells stay above the half width asked for missed_fraction");
-  }
-
   @Test
   void a_runner_of_a_plugin_leaves_the_same_bytes() throws IOException {
     Path out = folder.resolve("plugin");
@@ -295,7 +208,8 @@ class StudyCommandTest {
     assertThat(Files.readString(folder.resolve("never/verdicts.csv")))
         .contains(",undecided,all,false");
     assertThat(Files.readString(folder.resolve("never/study.json")))
-        .contains("\"expected\":\"all\",\"outcome\":\"not seen\",\"found\":\"seen\"");
+        .containsPattern(
+            "\"expected\": \"all\",\\s*\"outcome\": \"not seen\",\\s*\"found\": \"seen\"");
     String known =
         Files.writeString(
                 folder.resolve("known.yaml"),

@@ -6,10 +6,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One set of policies by name; enforcement is the default.
+ * One set of policies by name; enforcement is the default one.
  *
  * @param cpu CPU scheduling policy
  * @param cpuOptions its options that are not at their defaults, as texts
+ * @param enforceOptions options of the default enforcement policy
  * @param fetch work-fetch policy
  * @param fetchOptions its options
  * @param send work-send policy of all servers
@@ -18,6 +19,7 @@ import java.util.TreeMap;
 public record PolicyNames(
     String cpu,
     SortedMap<String, String> cpuOptions,
+    SortedMap<String, String> enforceOptions,
     String fetch,
     SortedMap<String, String> fetchOptions,
     String send,
@@ -25,36 +27,69 @@ public record PolicyNames(
   /** Copies the options. */
   public PolicyNames {
     cpuOptions = copy(cpuOptions);
+    enforceOptions = copy(enforceOptions);
     fetchOptions = copy(fetchOptions);
     sendOptions = copy(sendOptions);
   }
 
   /** Policies at their defaults. */
   static PolicyNames of(String cpu, String fetch, String send) {
-    return new PolicyNames(cpu, new TreeMap<>(), fetch, new TreeMap<>(), send, new TreeMap<>());
+    SortedMap<String, String> none = new TreeMap<>();
+    return new PolicyNames(cpu, none, none, fetch, none, send, none);
   }
 
   /** The same with an option of the CPU scheduling policy. */
   PolicyNames cpu(String option, String value) {
     return new PolicyNames(
-        cpu, with(cpuOptions, option, value), fetch, fetchOptions, send, sendOptions);
+        cpu,
+        with(cpuOptions, option, value),
+        enforceOptions,
+        fetch,
+        fetchOptions,
+        send,
+        sendOptions);
+  }
+
+  /** The same with an option of the enforcement policy. */
+  PolicyNames enforce(String option, String value) {
+    return new PolicyNames(
+        cpu,
+        cpuOptions,
+        with(enforceOptions, option, value),
+        fetch,
+        fetchOptions,
+        send,
+        sendOptions);
   }
 
   /** The same with an option of the work-fetch policy. */
   PolicyNames fetch(String option, String value) {
     return new PolicyNames(
-        cpu, cpuOptions, fetch, with(fetchOptions, option, value), send, sendOptions);
+        cpu,
+        cpuOptions,
+        enforceOptions,
+        fetch,
+        with(fetchOptions, option, value),
+        send,
+        sendOptions);
   }
 
   /** The same with an option of the work-send policy. */
   PolicyNames send(String option, String value) {
     return new PolicyNames(
-        cpu, cpuOptions, fetch, fetchOptions, send, with(sendOptions, option, value));
+        cpu,
+        cpuOptions,
+        enforceOptions,
+        fetch,
+        fetchOptions,
+        send,
+        with(sendOptions, option, value));
   }
 
   /** For people: names, and options in brackets. */
   public String text() {
     return text(cpu, cpuOptions)
+        + (enforceOptions.isEmpty() ? "" : " + " + text("checkpoint", enforceOptions))
         + " + "
         + text(fetch, fetchOptions)
         + " + "

@@ -14,6 +14,7 @@ import java.util.TreeSet;
  * @param scenarios makes the scenario of a cell
  * @param trend time steps that show what the step does, microseconds, besides those of the golden
  *     numbers; empty where the reference shows none
+ * @param trendRows rows that are run in these steps; empty for all
  * @param golden the numbers to compare with, in the order of the table
  * @param causes why cells are outside; the first that fits counts
  */
@@ -24,6 +25,7 @@ public record Table(
     PolicyChooser chooser,
     ScenarioMaker scenarios,
     List<Long> trend,
+    List<String> trendRows,
     List<Golden> golden,
     List<Cause> causes) {
   /** The step that most golden numbers have, microseconds. */
@@ -32,8 +34,22 @@ public record Table(
   /** Copies the lists. */
   public Table {
     trend = List.copyOf(trend);
+    trendRows = List.copyOf(trendRows);
     golden = List.copyOf(golden);
     causes = List.copyOf(causes);
+  }
+
+  /** A table whose trend is that of all rows. */
+  Table(
+      String name,
+      String title,
+      String rowName,
+      PolicyChooser chooser,
+      ScenarioMaker scenarios,
+      List<Long> trend,
+      List<Golden> golden,
+      List<Cause> causes) {
+    this(name, title, rowName, chooser, scenarios, trend, List.of(), golden, causes);
   }
 
   /** The policies of a cell. */
@@ -65,7 +81,10 @@ public record Table(
 
   /** The steps in which a cell is run, microseconds, the longest first; 0, exact, is the last. */
   public List<Long> steps(Place place) {
-    TreeSet<Long> steps = new TreeSet<>(trend);
+    TreeSet<Long> steps = new TreeSet<>();
+    if (trendRows.isEmpty() || trendRows.contains(place.row())) {
+      steps.addAll(trend);
+    }
     steps.add(0L);
     steps.add(STEP);
     golden(place).forEach(one -> steps.add(one.step()));

@@ -1,5 +1,6 @@
 package io.voluntas.emulator.scenario;
 
+import io.voluntas.engine.state.ClientSetup;
 import java.util.List;
 
 /**
@@ -11,13 +12,25 @@ import java.util.List;
  * @param active when computing is allowed while it is on (CPU and everything else)
  * @param connected when there is a network while it is on
  * @param gpuActive when types other than the CPU may be used while computing is allowed
+ * @param habits the client's ways
  */
 public record HostSpec(
     List<ResourceSpec> resources,
     AvailabilitySpec on,
     AvailabilitySpec active,
     AvailabilitySpec connected,
-    AvailabilitySpec gpuActive) {
+    AvailabilitySpec gpuActive,
+    ClientSetup.Habits habits) {
+  /** A host whose client has the usual habits. */
+  public HostSpec(
+      List<ResourceSpec> resources,
+      AvailabilitySpec on,
+      AvailabilitySpec active,
+      AvailabilitySpec connected,
+      AvailabilitySpec gpuActive) {
+    this(resources, on, active, connected, gpuActive, ClientSetup.Habits.USUAL);
+  }
+
   /** Checks the list of resources. */
   public HostSpec {
     resources = List.copyOf(resources);

@@ -120,7 +120,7 @@ final class ProjectReader {
     Optional<PolicyChoice> send = server.find("send").flatMap(ProjectReader::policy);
     boolean strict = server.flag("strict-deadlines", true);
     boolean wall = server.flag("wall-time", true);
-    boolean correct = server.flag("correct-estimates", false);
+    Correcting correct = server.parsed("correct-estimates", Correcting::of, Correcting.FALSE);
     return value.make(
         mark,
         () ->

@@ -111,8 +111,8 @@ final class ProjectWriter {
     if (!server.wallTime()) {
       section.put("wall-time", "false");
     }
-    if (server.correctEstimates()) {
-      section.put("correct-estimates", "true");
+    if (server.correctEstimates() != Correcting.FALSE) {
+      section.put("correct-estimates", server.correctEstimates().text());
     }
     return section;
   }

@@ -8,7 +8,16 @@ final class ScenarioKeys {
   static final Keys SCENARIO =
       Keys.of("scenario", "title", "duration", "host", "preferences", "projects", "jobs", "events");
   static final Keys HOST =
-      Keys.of("host", "cpus", "resources", "on", "active", "connected", "gpu-active");
+      Keys.of(
+          "host",
+          "cpus",
+          "resources",
+          "on",
+          "active",
+          "connected",
+          "gpu-active",
+          "unnoticed-absences",
+          "report-at-once");
   static final Keys RESOURCE =
       Keys.of("resource", "type", "count", "speed", "memory", "attributes");
   static final Keys AVAILABILITY =

@@ -4,6 +4,7 @@ import io.voluntas.engine.config.ByteSizes;
 import io.voluntas.engine.config.YamlDocument;
 import io.voluntas.engine.config.YamlSection;
 import io.voluntas.engine.config.YamlValue;
+import io.voluntas.engine.state.ClientSetup;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.Preferences;
 import java.util.ArrayList;
@@ -97,7 +98,11 @@ public final class ScenarioYaml {
     AvailabilitySpec active = AvailabilityReader.at(host, "active", files);
     AvailabilitySpec connected = AvailabilityReader.at(host, "connected", files);
     AvailabilitySpec gpuActive = AvailabilityReader.at(host, "gpu-active", files);
-    return value.make(mark, () -> new HostSpec(resources, on, active, connected, gpuActive));
+    ClientSetup.Habits habits =
+        new ClientSetup.Habits(
+            host.flag("unnoticed-absences", false), host.flag("report-at-once", false));
+    return value.make(
+        mark, () -> new HostSpec(resources, on, active, connected, gpuActive, habits));
   }
 
   /** Binds a processing resource. Empty, with the problem noted, when it is none. */

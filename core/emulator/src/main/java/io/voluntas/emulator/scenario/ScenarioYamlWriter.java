@@ -41,6 +41,12 @@ public final class ScenarioYamlWriter {
     available(section, "active", host.active());
     available(section, "connected", host.connected());
     available(section, "gpu-active", host.gpuActive());
+    if (host.habits().unnoticedAbsences()) {
+      section.put("unnoticed-absences", "true");
+    }
+    if (host.habits().reportsAtOnce()) {
+      section.put("report-at-once", "true");
+    }
     return section;
   }
 

@@ -17,8 +17,7 @@ import java.util.OptionalInt;
  * @param strictDeadlines whether the project needs deadlines kept: passed on to the send policy
  * @param wallTime whether a job counts for the wall time that it will take, availability included,
  *     against what was asked for; else for its running time, as old servers had it
- * @param correctEstimates whether estimates are corrected by a factor learned from the jobs that
- *     this host reported
+ * @param correctEstimates how estimates are corrected by the jobs that this host reported
  */
 public record ServerSpec(
     Supply supply,
@@ -30,7 +29,7 @@ public record ServerSpec(
     Optional<PolicyChoice> sendPolicy,
     boolean strictDeadlines,
     boolean wallTime,
-    boolean correctEstimates) {
+    Correcting correctEstimates) {
   /** Always up, immediate, unlimited jobs, no delay asked for. */
   public static final ServerSpec UNLIMITED =
       new ServerSpec(
@@ -63,7 +62,7 @@ public record ServerSpec(
         sendPolicy,
         strictDeadlines,
         true,
-        false);
+        Correcting.FALSE);
   }
 
   /** Checks the ranges. */

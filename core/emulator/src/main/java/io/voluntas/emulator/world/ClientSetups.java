@@ -34,7 +34,8 @@ public final class ClientSetups {
         resources,
         scenario.projects().stream().map(ClientSetups::project).toList(),
         scenario.preferences(),
-        HostAvailability.estimate(host, duration));
+        host.habits().unnoticedAbsences() ? 1 : HostAvailability.estimate(host, duration),
+        host.habits());
   }
 
   private static ClientSetup.ProjectSetup project(ProjectSpec project) {

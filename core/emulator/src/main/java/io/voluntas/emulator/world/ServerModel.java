@@ -36,7 +36,7 @@ final class ServerModel implements Endpoint.Scheduler {
   private final OnOffProcess up;
   private final KeyedStream latencies;
   private final LongSupplier clock;
-  private final Correction correction = new Correction();
+  private final Correction correction;
   private final Kind[] kinds;
   private final long[] work;
   private final long[] instances;
@@ -62,6 +62,7 @@ final class ServerModel implements Endpoint.Scheduler {
     this.policy = policy;
     this.kinds = kinds;
     this.clock = clock;
+    correction = Correction.of(spec.correctEstimates());
     source = new JobSource(spec.supply(), kinds, spec.download(), streams, rank);
     up = OnOffProcess.of(spec.up(), streams.project(Purpose.SERVER_UP, rank));
     latencies = streams.project(Purpose.LATENCY, rank);
@@ -100,7 +101,7 @@ final class ServerModel implements Endpoint.Scheduler {
       Kind kind = kinds[app];
       long runtime = source.runtime(app);
       long stated = source.estimate(app, runtime);
-      long estimate = spec.correctEstimates() ? correction.apply(stated) : stated;
+      long estimate = correction.apply(stated);
       long deadline = now + source.delayBound(app);
       view.next(estimate, deadline, kind.usage[resources.size() - 1]);
       SendDecision decision = policy.decide(view);
@@ -113,9 +114,7 @@ final class ServerModel implements Endpoint.Scheduler {
       view.accept();
       long download = source.downloadTime(app);
       String name = kind.app.name() + '-' + source.number(app);
-      if (spec.correctEstimates()) {
-        correction.sent(name, stated);
-      }
+      correction.sent(name, stated);
       jobs.add(
           new SchedulerReply.SentJob(
               name,

@@ -24,6 +24,8 @@ class ScenarioYamlWriterTest {
         gpu-active:
           up: {kind: gamma, scale: 43.652h, shape: 0.357, at-most: 30d}
           down: {kind: hyperexponential, weights: [0.338, 0.39, 0.272], means: [34h, 2min, 56min]}
+        unnoticed-absences: true
+        report-at-once: true
       preferences:
         min-queue: 1us
         extra-queue: 7h
@@ -55,7 +57,7 @@ class ScenarioYamlWriterTest {
             send: {policy: edf, margin: "1.5", word: "yes: no"}
             strict-deadlines: false
             wall-time: false
-            correct-estimates: true
+            correct-estimates: statistical
           apps:
             - name: one
               usage: {cpu: 0.333333, cuda: 0.5}

@@ -7,15 +7,18 @@ final class Clock {
   /** Rounding of the fluid model: an end this close to the deadline is in time, microseconds. */
   private static final long TOLERANCE = 2;
 
-  private final double availability;
+  private double availability = 1;
   private long now;
 
-  Clock(double availability) {
-    this.availability = availability;
+  /** Sets the present and the fraction of time in which the host computes from now on. */
+  void set(long time, double fraction) {
+    now = time;
+    availability = fraction;
   }
 
-  void set(long time) {
-    now = time;
+  /** The fraction of time in which the host computes, (0, 1]. */
+  double availability() {
+    return availability;
   }
 
   /** When so much running time from now has passed; never now. */

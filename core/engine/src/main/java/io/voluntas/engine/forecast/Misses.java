@@ -37,13 +37,14 @@ final class Misses implements Ends {
 
   /**
    * Until when the bound clears all jobs of a project if it is given no lower a rate and its jobs
-   * change by running only: then nothing comes later than was reckoned. And for which copy and rate
-   * that holds.
+   * change by running only: then nothing comes later than was reckoned. And for which copy, rate
+   * and availability that holds.
    */
   private final double[] clearUntil;
 
   private final long[] clearCopy;
   private final double[] clearRate;
+  private final double[] clearAvailability;
 
   Misses(TypeQueue queue, Clock clock, List<ProjectState> projects) {
     this.queue = queue;
@@ -53,6 +54,7 @@ final class Misses implements Ends {
     clearUntil = new double[projects.size()];
     clearCopy = new long[projects.size()];
     clearRate = new double[projects.size()];
+    clearAvailability = new double[projects.size()];
   }
 
   /** Judges all jobs. */
@@ -145,6 +147,7 @@ final class Misses implements Ends {
   private boolean clear(int project, double rate) {
     return clearCopy[project] == queue.copied(project)
         && rate >= clearRate[project]
+        && clock.availability() >= clearAvailability[project]
         && clock.isBefore(clearUntil[project]);
   }
 
@@ -168,6 +171,7 @@ final class Misses implements Ends {
     clearUntil[project] = least >= 0 ? clock.point(least - ROUNDING) : 0;
     clearCopy[project] = queue.copied(project);
     clearRate[project] = rate;
+    clearAvailability[project] = clock.availability();
   }
 
   private void sortOut(int project) {

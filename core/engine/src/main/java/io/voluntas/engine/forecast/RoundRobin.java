@@ -41,7 +41,7 @@ public final class RoundRobin {
   public RoundRobin(ClientState state) {
     this.state = state;
     cpu = state.cpu().index();
-    clock = new Clock(state.availability());
+    clock = new Clock();
     ends = new EndTimes(clock);
     int types = state.resources().size();
     AppLimits[] apps = state.projects().stream().map(AppLimits::new).toArray(AppLimits[]::new);
@@ -79,7 +79,7 @@ public final class RoundRobin {
   }
 
   private void load() {
-    clock.set(state.now());
+    clock.set(state.now(), state.availability());
     ends.forget();
     marks.clear();
     judged = false;

@@ -4,9 +4,11 @@ import io.voluntas.engine.ledger.Bookkeeper;
 import io.voluntas.engine.state.ClientState;
 import io.voluntas.engine.state.JobList;
 import io.voluntas.engine.state.JobState;
+import io.voluntas.engine.state.Presence;
 import io.voluntas.spi.ledger.AccountingView;
 import io.voluntas.spi.ledger.Ledgers;
 import io.voluntas.spi.model.Amounts;
+import java.util.Arrays;
 
 /**
  * Adds up what the projects use and lets the policies book it.
@@ -21,10 +23,20 @@ final class Accounting extends HostSnapshot implements AccountingView {
   private final long[] used;
   private final long[] fraction;
   private final long[] intervalUsed;
+  private final long[] lastUsage;
+  private final boolean[] ranDry;
+  private final boolean unnoticedAbsences;
   private long interval;
+  private long away;
 
-  Accounting(ClientState state, PolicySet policies, Bookkeeper books, KernelListener listener) {
+  Accounting(
+      ClientState state,
+      PolicySet policies,
+      Bookkeeper books,
+      KernelListener listener,
+      boolean unnoticedAbsences) {
     super(state);
+    this.unnoticedAbsences = unnoticedAbsences;
     this.policies = policies;
     this.books = books;
     this.listener = listener;
@@ -33,12 +45,18 @@ final class Accounting extends HostSnapshot implements AccountingView {
     used = new long[accounts];
     fraction = new long[accounts];
     intervalUsed = new long[accounts];
+    lastUsage = new long[accounts];
+    ranDry = new boolean[accounts];
   }
 
   /** The running jobs ran for so long. */
   void ran(long elapsed) {
     interval += elapsed;
     JobList running = state.running();
+    if (unnoticedAbsences) {
+      chargeAbsence();
+      remember(running);
+    }
     for (int i = 0; i < running.size(); i++) {
       JobState job = running.get(i);
       int account = job.project().index() * resources;
@@ -50,6 +68,39 @@ final class Accounting extends HostSnapshot implements AccountingView {
         } else if (usage > 0) {
           charge(account + r, usage, elapsed);
         }
+      }
+    }
+  }
+
+  /** A job ended; maybe its project has none left. */
+  void ended(JobState job) {
+    int resource = job.mainResource().index();
+    if (!wasRunnable(job.project().index(), resource)) {
+      ranDry[job.project().index() * resources + resource] = true;
+    }
+  }
+
+  /** The host did not compute for so long. */
+  void away(long elapsed) {
+    away += elapsed;
+  }
+
+  /** Who ran before an absence that the client did not see is taken to have run through it. */
+  private void chargeAbsence() {
+    if (away <= Presence.LONGEST_PERIODS * state.preferences().schedulingPeriod()) {
+      interval += away;
+      for (int account = 0; account < lastUsage.length; account++) {
+        intervalUsed[account] += Amounts.work(lastUsage[account], away);
+      }
+    }
+    away = 0;
+  }
+
+  private void remember(JobList running) {
+    Arrays.fill(lastUsage, 0);
+    for (int i = 0; i < running.size(); i++) {
+      for (int r = 0; r < resources; r++) {
+        lastUsage[running.get(i).project().index() * resources + r] += running.get(i).usage(r);
       }
     }
   }
@@ -67,7 +118,8 @@ final class Accounting extends HostSnapshot implements AccountingView {
           "ledger rule broken at " + state.now() + " us: " + e.getMessage(), e);
     }
     interval = 0;
-    java.util.Arrays.fill(intervalUsed, 0);
+    Arrays.fill(intervalUsed, 0);
+    Arrays.fill(ranDry, false);
     listener.booked(state.now());
   }
 
@@ -89,6 +141,11 @@ final class Accounting extends HostSnapshot implements AccountingView {
   @Override
   public boolean wasRunnable(int project, int resource) {
     return state.projects().get(project).runnableJobs(state.resources().get(resource)) > 0;
+  }
+
+  @Override
+  public boolean ranDry(int project, int resource) {
+    return ranDry[project * resources + resource];
   }
 
   @Override

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Contacts projects: for work, to report finished jobs, or because the user asked. */
 final class Fetcher {
-  /** A finished job is reported at the latest so long after it finished. */
+  /** A finished job is reported at the latest so long after it finished, if not at once. */
   static final long REPORT_WITHIN = Durations.HOUR;
 
   /** ... and so long before its deadline, if it finished earlier than that. */
@@ -41,6 +41,7 @@ final class Fetcher {
   private final Requests requests;
   private final KernelListener listener;
   private final List<Command> commands;
+  private final long reportWithin;
 
   private @Nullable ProjectState inFlight;
   private List<ResourceRequest> requested = List.of();
@@ -60,7 +61,8 @@ final class Fetcher {
       Bookkeeper books,
       FetchSnapshot view,
       KernelListener listener,
-      List<Command> commands) {
+      List<Command> commands,
+      long reportWithin) {
     this.state = state;
     this.policies = policies;
     this.books = books;
@@ -68,6 +70,7 @@ final class Fetcher {
     requests = new Requests(state);
     this.listener = listener;
     this.commands = commands;
+    this.reportWithin = reportWithin;
     reportDue = new long[state.projects().size()];
     state.projects().forEach(this::findReportDue);
   }
@@ -270,9 +273,9 @@ final class Fetcher {
     return project.contactWanted() ? 0 : reportDue[project.index()];
   }
 
-  private static long reportDue(JobState job) {
+  private long reportDue(JobState job) {
     long latest = Math.max(job.finishedAt(), job.deadline() - REPORT_MARGIN);
-    return Math.min(job.finishedAt() + REPORT_WITHIN, latest);
+    return Math.min(job.finishedAt() + reportWithin, latest);
   }
 
   private List<ResourceRequest> noRequests() {

@@ -39,4 +39,9 @@ abstract class HostSnapshot implements HostView {
   public Preferences preferences() {
     return state.preferences();
   }
+
+  @Override
+  public double availability() {
+    return state.availability();
+  }
 }

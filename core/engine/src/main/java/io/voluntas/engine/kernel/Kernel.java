@@ -64,13 +64,15 @@ public final class Kernel {
     books.declare(policies.cpu().ledgers());
     books.declare(policies.fetch().ledgers());
     books.resume(snapshot.balances());
-    accounting = new Accounting(state, policies, books, listener);
+    ClientSetup.Habits habits = snapshot.setup().habits();
+    accounting = new Accounting(state, policies, books, listener, habits.unnoticedAbsences());
     Forecasts forecasts = new Forecasts(state, listener);
     scheduling = new SchedulingSnapshot(state, forecasts, books, listener.explaining());
     enforcer = new Enforcer(state, policies, listener, commands);
     FetchSnapshot fetching = new FetchSnapshot(state, forecasts, books, listener.explaining());
     outside = new Outside(state, enforcer, listener);
-    fetcher = new Fetcher(state, policies, books, fetching, listener, commands);
+    long reportWithin = habits.reportsAtOnce() ? 0 : Fetcher.REPORT_WITHIN;
+    fetcher = new Fetcher(state, policies, books, fetching, listener, commands, reportWithin);
     for (ResourceState resource : state.resources()) {
       listener.capacity(state.now(), resource.index(), resource.capacity());
     }
@@ -146,6 +148,8 @@ public final class Kernel {
       droppedIntervals++;
     } else if (elapsed > 0 && state.computing()) {
       accounting.ran(elapsed);
+    } else {
+      accounting.away(elapsed);
     }
     state.advance(now, !jump);
   }
@@ -161,6 +165,7 @@ public final class Kernel {
         throw new InvariantViolation(job + " finished twice");
       }
       state.finish(job, finished.success(), finished.outputsPending());
+      accounting.ended(job);
       fetcher.ended(job);
       listener.finished(state.now(), job);
       scheduleDue = true;

@@ -15,12 +15,23 @@ import java.util.SortedSet;
  * @param preferences the user's preferences
  * @param availability fraction of wall time in which the host computes, as the client estimates it,
  *     (0, 1]; forecasts stretch running times by it
+ * @param habits ways of the client that scenarios choose
  */
 public record ClientSetup(
     List<ResourceSetup> resources,
     List<ProjectSetup> projects,
     Preferences preferences,
-    double availability) {
+    double availability,
+    Habits habits) {
+
+  /** A client with the usual habits. */
+  public ClientSetup(
+      List<ResourceSetup> resources,
+      List<ProjectSetup> projects,
+      Preferences preferences,
+      double availability) {
+    this(resources, projects, preferences, availability, Habits.USUAL);
+  }
 
   /** Checks and copies. */
   public ClientSetup {
@@ -32,6 +43,20 @@ public record ClientSetup(
     if (!(availability > 0 && availability <= 1)) {
       throw new IllegalArgumentException("availability " + availability + " is not in (0, 1]");
     }
+  }
+
+  /**
+   * Ways of a client in which clients of the field differ.
+   *
+   * @param unnoticedAbsences whether the client does not see that the host was away, as a simulator
+   *     of 2007 had it: it learns its availability from how fast jobs go on, and an absence of up
+   *     to two scheduling periods is charged to the projects whose jobs ran (a snapshot keeps the
+   *     fraction, not an absence that lasts)
+   * @param reportsAtOnce whether each finished job is reported at once, else within an hour
+   */
+  public record Habits(boolean unnoticedAbsences, boolean reportsAtOnce) {
+    /** Absences are noticed, reports may wait. */
+    public static final Habits USUAL = new Habits(false, false);
   }
 
   /**

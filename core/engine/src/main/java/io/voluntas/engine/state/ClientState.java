@@ -7,14 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Everything that a client knows, with the indexes that make decisions fast. The methods that
- * change it keep all lists consistent; only the kernel calls them. Not thread-safe.
+ * Everything that a client knows, with indexes that make decisions fast. The kernel calls the
+ * methods that change it, which keep all lists consistent. Not thread-safe.
  */
 public final class ClientState implements HostView {
   private final List<ResourceState> resources;
   private final List<ProjectState> projects;
   private final ResourceState cpu;
   private final ClientSetup setup;
+  private final Presence presence;
   private final JobList jobs = new JobList(Order.ARRIVAL);
   private final JobList running = new JobList(Order.ARRIVAL);
   private final RunnableJobs runnable;
@@ -42,6 +43,7 @@ public final class ClientState implements HostView {
     runnable = new RunnableJobs(kinds.size());
     preferences = setup.preferences();
     this.setup = setup;
+    presence = new Presence(setup.availability(), setup.habits().unnoticedAbsences());
     now = start;
     refreshCapacities();
   }
@@ -71,9 +73,9 @@ public final class ClientState implements HostView {
     return preferences;
   }
 
-  /** Fraction of wall time in which the host computes, (0, 1]. */
+  @Override
   public double availability() {
-    return setup.availability();
+    return presence.value();
   }
 
   /** Another number whenever a forecast could come out differently. */
@@ -103,7 +105,7 @@ public final class ClientState implements HostView {
 
   /** Whether jobs may run. */
   public boolean computing() {
-    return status.powered() && status.active();
+    return powered() && status.active();
   }
 
   /** Whether the host is on. */
@@ -116,11 +118,7 @@ public final class ClientState implements HostView {
     return status.powered() && status.connected();
   }
 
-  /**
-   * The job with this arrival number.
-   *
-   * @throws IllegalArgumentException when there is none, or it was reported
-   */
+  /** The job with this arrival number; IllegalArgumentException when it is not there any more. */
   public JobState job(int index) {
     JobState job = jobs.find(index);
     if (job == null) {
@@ -135,6 +133,7 @@ public final class ClientState implements HostView {
     now = time;
     if (elapsed > 0) {
       version++;
+      presence.passed(elapsed, computing(), preferences.schedulingPeriod());
       if (account) {
         for (int i = 0; i < running.size(); i++) {
           running.get(i).ran(elapsed, time);
@@ -279,8 +278,8 @@ public final class ClientState implements HostView {
   }
 
   /** What the host allows changes. */
-  public void setStatus(HostStatus now) {
-    status = now;
+  public void setStatus(HostStatus value) {
+    status = value;
     refreshCapacities();
   }
 

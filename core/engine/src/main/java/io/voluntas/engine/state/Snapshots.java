@@ -34,7 +34,11 @@ public final class Snapshots {
             .toList();
     ClientSetup setup =
         new ClientSetup(
-            state.setup().resources(), setups, state.preferences(), state.availability());
+            state.setup().resources(),
+            setups,
+            state.preferences(),
+            state.availability(),
+            state.setup().habits());
     return new ClientSnapshot(state.now(), setup, standings, jobs, suspended, balances);
   }
 

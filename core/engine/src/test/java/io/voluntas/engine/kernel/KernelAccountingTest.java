@@ -80,6 +80,35 @@ class KernelAccountingTest {
     assertThat(bench.kernel.droppedIntervals()).isZero();
   }
 
+  /**
+   * An hour, then one of darkness that the client does not see, then two: policies are told of
+   * four. Three hours of darkness are seen. The kernel's own account stays true.
+   */
+  @Test
+  void anUnnoticedAbsenceIsChargedToWhoRan() {
+    ClientSetup seeing = cpus(1, 0, 1, 1);
+    ClientSetup blind =
+        new ClientSetup(
+            seeing.resources(),
+            seeing.projects(),
+            seeing.preferences(),
+            1,
+            new ClientSetup.Habits(true, false));
+    Bench bench = new Bench(blind);
+    bench.begin(job(0, "a", 100, 1000), job(1, "b", 100, 1000)).at(1, OFF).at(2, ON).to(4);
+    assertThat(told(bench)).isEqualTo(hours(4));
+    assertThat(bench.usedHours(0)).isEqualTo(3);
+    assertThat(bench.usedHours(1)).isZero();
+
+    bench.at(5, OFF).at(8, ON).to(9);
+    assertThat(told(bench)).isEqualTo(hours(6));
+    assertThat(bench.usedHours(0)).isEqualTo(5);
+  }
+
+  private static long told(Bench bench) {
+    return bench.cpu.bookings.stream().mapToLong(b -> b.used().get(0)).sum();
+  }
+
   @Test
   void anIntervalThatIsTooLongToBeTrueIsDropped() {
     Bench late = new Bench(cpus(1, 0, 1));

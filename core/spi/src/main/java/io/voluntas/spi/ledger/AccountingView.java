@@ -20,6 +20,14 @@ public interface AccountingView extends HostView {
   boolean wasRunnable(int project, int resource);
 
   /**
+   * Whether the project had no runnable job whose main resource is this one left at the beginning
+   * of the interval, because one had just ended, even if it has one by now.
+   */
+  default boolean ranDry(int project, int resource) {
+    return false;
+  }
+
+  /**
    * What the project's runnable jobs whose main resource is this one could have occupied of it
    * during the interval, all at once, in millionths of an instance; not cut to what there is.
    */

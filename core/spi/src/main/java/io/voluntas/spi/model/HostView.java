@@ -20,4 +20,12 @@ public interface HostView {
 
   /** The user's preferences. */
   Preferences preferences();
+
+  /**
+   * Fraction of wall time in which the host computes, as the client estimates it, (0, 1]. Forecasts
+   * stretch running times by it; 1 where nothing is known.
+   */
+  default double availability() {
+    return 1;
+  }
 }

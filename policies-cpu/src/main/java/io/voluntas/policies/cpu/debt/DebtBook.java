@@ -86,7 +86,9 @@ final class DebtBook {
       long givenNow = i == size - 1 ? used : (long) (used * (upTo / (shares > 0 ? shares : size)));
       due[i] = givenNow - given;
       given = givenNow;
-      debts[i] = view.ledgers().balance(ledger, p, resource) + due[i] - view.used(p, resource);
+      boolean forgotten = whenIdle == WhenIdle.ZERO && view.ranDry(p, resource);
+      long before = forgotten ? 0 : view.ledgers().balance(ledger, p, resource);
+      debts[i] = before + due[i] - view.used(p, resource);
     }
     if (normalise == Normalise.MIN_ZERO) {
       minimumToZero(debts);

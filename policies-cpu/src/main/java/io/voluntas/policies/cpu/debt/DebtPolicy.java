@@ -2,6 +2,8 @@ package io.voluntas.policies.cpu.debt;
 
 import io.voluntas.policies.cpu.pass.ClaimPass;
 import io.voluntas.policies.cpu.pass.Claims;
+import io.voluntas.policies.cpu.pass.DangerRule;
+import io.voluntas.policies.cpu.pass.Dangers;
 import io.voluntas.policies.cpu.pass.DeadlinePass;
 import io.voluntas.policies.cpu.pass.Draft;
 import io.voluntas.policies.cpu.pass.EdfCandidate;
@@ -18,7 +20,6 @@ import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
 import io.voluntas.spi.scheduling.Schedule;
 import io.voluntas.spi.scheduling.SchedulingView;
 import java.util.List;
-import java.util.function.Predicate;
 
 /**
  * The first seed's CPU scheduling policy: jobs in danger by deadline, then the projects with the
@@ -26,8 +27,9 @@ import java.util.function.Predicate;
  * important one first.
  *
  * <p>A pick is urgent when the job itself is predicted to miss its deadline; one that is run by
- * deadline because another job of its project is in danger is not. Without the deadline part no
- * deadline is looked at and nothing is urgent.
+ * deadline because another job of its project is in danger is not (but see {@link
+ * DangerRule#MARGIN}). Without the deadline part jobs are never chosen by deadline, and urgent only
+ * if option {@code danger} says so.
  */
 public final class DebtPolicy implements CpuSchedulingPolicy {
   private static final Option<Normalise> NORMALISE =
@@ -49,19 +51,32 @@ public final class DebtPolicy implements CpuSchedulingPolicy {
           EdfCandidate.EARLIEST,
           "Which jobs of a project with missed deadlines are run by deadline");
 
+  private static final Option<DangerRule> DANGER =
+      Option.choice("danger", DangerRule.DEADLINE, "When a job is in danger, and so comes first");
+
+  private static final Option<DangerRule> URGENT =
+      Option.choice(
+          "danger", DangerRule.IGNORED, "When room is made at once for a job whose turn it is");
+
   private static final DeadlinePass NO_DEADLINES = new DeadlinePass(EdfCandidate.EARLIEST);
 
   private final DebtBook book;
   private final boolean deadlines;
   private final DeadlinePass deadlinePass;
   private final boolean chargeDeadlines;
+  private final DangerRule danger;
 
   private DebtPolicy(
-      DebtBook book, boolean deadlines, DeadlinePass deadlinePass, boolean chargeDeadlines) {
+      DebtBook book,
+      boolean deadlines,
+      DeadlinePass deadlinePass,
+      boolean chargeDeadlines,
+      DangerRule danger) {
     this.book = book;
     this.deadlines = deadlines;
     this.deadlinePass = deadlinePass;
     this.chargeDeadlines = chargeDeadlines;
+    this.danger = danger;
   }
 
   /** {@code edf-debt}. */
@@ -69,13 +84,14 @@ public final class DebtPolicy implements CpuSchedulingPolicy {
     return Factory.of(
         "edf-debt",
         "Jobs that would miss their deadline by deadline, then projects by short-term debt",
-        List.of(NORMALISE, WHEN_IDLE, CHARGE_EDF, EDF_CANDIDATE),
+        List.of(NORMALISE, WHEN_IDLE, CHARGE_EDF, EDF_CANDIDATE, DANGER),
         values ->
             new DebtPolicy(
                 book(values),
                 true,
                 new DeadlinePass(values.get(EDF_CANDIDATE)),
-                values.get(CHARGE_EDF)));
+                values.get(CHARGE_EDF),
+                values.get(DANGER)));
   }
 
   /** {@code wrr-debt}. */
@@ -83,8 +99,8 @@ public final class DebtPolicy implements CpuSchedulingPolicy {
     return Factory.of(
         "wrr-debt",
         "Weighted round-robin: projects by short-term debt, deadlines ignored",
-        List.of(NORMALISE, WHEN_IDLE),
-        values -> new DebtPolicy(book(values), false, NO_DEADLINES, false));
+        List.of(NORMALISE, WHEN_IDLE, URGENT),
+        values -> new DebtPolicy(book(values), false, NO_DEADLINES, false, values.get(URGENT)));
   }
 
   private static DebtBook book(OptionValues values) {
@@ -94,13 +110,14 @@ public final class DebtPolicy implements CpuSchedulingPolicy {
   @Override
   public Schedule schedule(SchedulingView view) {
     Draft draft = new Draft(view);
-    Predicate<JobView> urgent = deadlines ? view.forecast()::deadlineMissed : job -> false;
     for (ResourceView resource : view.resources()) {
       Claims claims = new DebtClaims(view, resource, book.ledger());
+      Dangers dangers = new Dangers(view, resource, danger);
       if (deadlines) {
-        deadlinePass.run(draft, resource, chargeDeadlines ? claims : new Uncharged(claims));
+        Claims charged = chargeDeadlines ? claims : new Uncharged(claims);
+        deadlinePass.run(draft, resource, charged, dangers);
       }
-      new ClaimPass(draft, resource).run(claims, urgent);
+      new ClaimPass(draft, resource).run(claims, dangers::urgent);
       draft.explainRest(resource, claims::waiting);
     }
     return draft.finish();

@@ -7,6 +7,6 @@ public enum WhenIdle {
    * happens to the others.
    */
   KEEP,
-  /** It is forgotten, as in the field's clients of 2006 to 2009. */
+  /** It is forgotten at once, as in the field's clients of 2006 to 2009. */
   ZERO
 }

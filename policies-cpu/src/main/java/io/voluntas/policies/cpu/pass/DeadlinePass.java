@@ -1,10 +1,8 @@
 package io.voluntas.policies.cpu.pass;
 
 import io.voluntas.spi.Reason;
-import io.voluntas.spi.forecast.Forecast;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.JobView;
-import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import io.voluntas.spi.scheduling.Order;
 import io.voluntas.spi.scheduling.SchedulingView;
@@ -27,25 +25,29 @@ import java.util.List;
 public record DeadlinePass(EdfCandidate candidate) {
 
   /**
-   * Picks into the draft.
+   * Picks into the draft jobs that the forecast has miss their deadlines.
    *
    * @param claims charged for each pick
    */
   public void run(Draft draft, ResourceView resource, Claims claims) {
-    SchedulingView view = draft.view();
-    Forecast forecast = view.forecast();
-    List<? extends ProjectView> projects = view.projects();
-    int[] misses = new int[projects.size()];
-    int left = 0;
-    for (int p = 0; p < misses.length; p++) {
-      ProjectView project = projects.get(p);
-      if (project.runnableJobs(resource) > 0) {
-        misses[p] = forecast.deadlinesMissed(project, resource);
-        left += misses[p];
-      }
-    }
+    run(draft, resource, claims, new Dangers(draft.view(), resource, DangerRule.DEADLINE));
+  }
+
+  /**
+   * Picks into the draft.
+   *
+   * @param claims charged for each pick
+   * @param dangers which jobs are in danger
+   */
+  public void run(Draft draft, ResourceView resource, Claims claims, Dangers dangers) {
+    int left = dangers.all();
     if (left == 0) {
       return;
+    }
+    SchedulingView view = draft.view();
+    int[] misses = new int[view.projects().size()];
+    for (int p = 0; p < misses.length; p++) {
+      misses[p] = dangers.of(p);
     }
     List<? extends JobView> jobs = view.jobs(resource, Order.DEADLINE);
     for (int i = 0; i < jobs.size() && left > 0 && draft.hasRoom(resource); i++) {
@@ -54,13 +56,12 @@ public record DeadlinePass(EdfCandidate candidate) {
       if (misses[p] == 0) {
         continue;
       }
-      boolean missed = forecast.deadlineMissed(job);
-      if (candidate == EdfCandidate.MISSING && !missed) {
+      if (candidate == EdfCandidate.MISSING && !dangers.inDanger(job)) {
         continue;
       }
       int before = misses[p]--;
       left--;
-      if (draft.tryPick(job, missed, picked -> reason(picked, before))) {
+      if (draft.tryPick(job, dangers.urgent(job), picked -> reason(picked, before))) {
         claims.charge(p, job);
       }
     }

@@ -33,6 +33,25 @@ class DeadlineStepsTest {
         .containsExactly("earliest-deadline(deadline_s=36000, deadlines_missed=1)");
   }
 
+  /**
+   * The period is an hour and min_queue 0. A's job, due at 10 h, has 9 h to the margin; nine tenths
+   * of that are 8.1 h. So 8.2 h is danger and 8 h is none, and all jobs of A are urgent then.
+   */
+  @Test
+  void withAMarginDangerBeginsEarlier() {
+    CpuSchedulingPolicy early = make(DebtPolicy.edfDebt(), Map.of("danger", "margin"));
+    CpuSchedulingPolicy turns = make(DebtPolicy.wrrDebt(), Map.of("danger", "margin"));
+    Scene scene = new Scene(1);
+    FakeJob sooner = scene.job(scene.b, 5);
+    FakeJob late = scene.job(scene.a, 10);
+    scene.host.forecast().finish(sooner, h(1)).finish(late, h(8));
+    assertThat(picks(scene.by(early))).as("by debt").containsExactly("1");
+    scene.host.forecast().finish(late, h(8) + s(720));
+    assertThat(picks(scene.by(early))).containsExactly("1!");
+    assertThat(picks(scene.by(turns))).as("its turn, and urgent").containsExactly("1!");
+    assertThat(picks(scene.by(make(DebtPolicy.wrrDebt())))).containsExactly("1");
+  }
+
   @Test
   void step1TakesTheProjectWithTheEarliestDeadline() {
     Scene scene = new Scene(1);

@@ -88,6 +88,18 @@ class EnforcementTest {
         .isEqualTo(new Suspend(victim, true, Reason.of("stays-in-memory")));
   }
 
+  /** It runs since 9 h, so its hour ends at 10 h, and a moment more lets a job of an hour end. */
+  @Test
+  void withTimeSlicesAJobRunsForAWholePeriod() {
+    EnforcementPolicy slices = make(CheckpointEnforcement.factory(), Map.of("time-slice", "true"));
+    host.with(memory(true));
+    LetRun letRun = (LetRun) action(slices, h(10), false);
+    assertThat(letRun.until()).isEqualTo(h(10) + 1);
+    assertThat(action(slices, h(10) + 1, false))
+        .isEqualTo(new Suspend(victim, true, Reason.of("stays-in-memory")));
+    assertThat(action(slices, h(9), true)).as("urgent").isInstanceOf(Suspend.class);
+  }
+
   @Test
   void jobThatNeverCheckpointedStaysInMemory() {
     // It waits like the others (the preference decides that), then its process is kept.

@@ -17,13 +17,17 @@ import java.util.List;
  * @param buffer the queue to keep filled
  * @param whenFull what to do when the queue as a whole is long enough
  * @param queue whose queue is kept filled
+ * @param danger when a job counts as in danger; matters with {@link Queue#PARTS} only
+ * @param bufferTime whether the buffer is time in which the host computes
  */
 record DebtRules(
     DebtBook.Normalise normalise,
     long overworkedAfter,
     FetchBuffer buffer,
     WhenFull whenFull,
-    Queue queue) {
+    Queue queue,
+    Danger danger,
+    BufferTime bufferTime) {
   /** Whose queue is kept filled. */
   enum Queue {
     /** That of the host: the specification. */
@@ -33,11 +37,16 @@ record DebtRules(
      * danger is not asked: clients of 2007.
      */
     PARTS,
-    /**
-     * That of each project by itself, to the length that would last for the buffer if the project
-     * only ever got its share, whatever is owed: clients before 2006.
-     */
+    /** Each project's part of it by itself, whatever is owed and in danger: "old" in 2007. */
     EACH
+  }
+
+  /** In which time the buffer is counted, and what is short of it. */
+  enum BufferTime {
+    /** In running time: a host that is away half of the time keeps twice the buffer. */
+    RUNNING,
+    /** In wall time, by what the client takes its availability for: clients of 2007. */
+    WALL
   }
 
   /** What to do when the queue as a whole is long enough. */
@@ -73,11 +82,20 @@ record DebtRules(
       Option.choice(
           "queue",
           Queue.WHOLE,
-          "whose queue is kept filled: the host's, or each project's by itself");
+          "whose queue is kept filled: the host's, or each project's part of it");
+
+  private static final Option<Danger> DANGER =
+      Option.choice("danger", Danger.DEADLINE, "with queue=parts: when a job is in danger");
+
+  private static final Option<BufferTime> BUFFER_TIME =
+      Option.choice(
+          "buffer-time",
+          BufferTime.RUNNING,
+          "whether the buffer, and what is asked for, is running time or wall time");
 
   /** The declared options. */
   static final List<Option<?>> OPTIONS =
-      List.of(NORMALISE, OVERWORKED, FetchBuffer.OPTION, WHEN_FULL, QUEUE);
+      List.of(NORMALISE, OVERWORKED, FetchBuffer.OPTION, WHEN_FULL, QUEUE, DANGER, BUFFER_TIME);
 
   static DebtRules of(OptionValues values) {
     return new DebtRules(
@@ -85,7 +103,9 @@ record DebtRules(
         values.get(OVERWORKED),
         values.get(FetchBuffer.OPTION),
         values.get(WHEN_FULL),
-        values.get(QUEUE));
+        values.get(QUEUE),
+        values.get(DANGER),
+        values.get(BUFFER_TIME));
   }
 
   /** The specification's "overworked": long-term debt below minus the scheduling period. */

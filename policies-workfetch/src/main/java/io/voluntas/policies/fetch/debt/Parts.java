@@ -16,44 +16,49 @@ import java.util.List;
  *
  * @param cpu the CPU
  * @param forecast within the buffer
+ * @param target the buffer, in the forecast's time, micro-instance-seconds
  * @param lacking what the host's queue is short of, micro-instance-seconds; 0 or less for nothing
  * @param fetchable by project: neither barred nor has it enough
  * @param overworked by project
  * @param debts by project, micro-instance-seconds
+ * @param danger when a job is in danger
+ * @param present fraction by which wall time becomes the time of the forecast
  */
 @SuppressWarnings("ArrayRecordComponent") // made once per decision, compared with nothing
 record Parts(
     ResourceView cpu,
     Forecast forecast,
+    long target,
     long lacking,
     boolean[] fetchable,
     boolean[] overworked,
-    long[] debts) {
+    long[] debts,
+    Danger danger,
+    double present) {
 
   /** The project to ask; -1 for nobody. */
   int best(FetchView view) {
     List<? extends ProjectView> projects = view.projects();
     int[] missed = new int[projects.size()];
-    boolean danger = false;
+    boolean some = false;
     for (ProjectView project : projects) {
-      missed[project.index()] = forecast.deadlinesMissed(project, cpu);
-      danger |= missed[project.index()] > 0;
+      missed[project.index()] = danger.count(view, forecast, project, cpu);
+      some |= missed[project.index()] > 0;
     }
-    if (lacking <= 0 && danger) {
+    if (lacking <= 0 && some) {
       return -1;
     }
     int best = -1;
     for (int i = 0; i < fetchable.length; i++) {
-      if (mayAsk(projects.get(i), missed[i]) && (best < 0 || better(projects, missed, i, best))) {
+      if (mayAsk(projects, i, missed[i]) && (best < 0 || better(projects, missed, i, best))) {
         best = i;
       }
     }
     return best;
   }
 
-  private boolean mayAsk(ProjectView project, int missed) {
-    int i = project.index();
-    if (!fetchable[i] || project.share() <= 0) {
+  private boolean mayAsk(List<? extends ProjectView> projects, int i, int missed) {
+    if (!fetchable[i] || projects.get(i).share() <= 0) {
       return false;
     }
     boolean idle = forecast.idleNow(cpu) > 0;
@@ -61,7 +66,7 @@ record Parts(
     if (late && !idle) {
       return false;
     }
-    return lacking > 0 || (!overworked[i] && forecast.shortfall(project, cpu) > 0);
+    return lacking > 0 || (!overworked[i] && shortOf(projects, i) > 0);
   }
 
   /** Without danger before with; not overworked before overworked; then what is owed and short. */
@@ -79,12 +84,36 @@ record Parts(
   }
 
   private double owed(List<? extends ProjectView> projects, int project) {
-    return (double) debts[project] + forecast.shortfall(projects.get(project), cpu);
+    return (double) debts[project] + shortOf(projects, project);
   }
 
-  /** How much to ask the project for, with its part of all shares, micro-instance-seconds. */
-  long size(ProjectView project, double part) {
-    return Math.max(
-        1, Math.max(forecast.shortfall(project, cpu), (long) (Math.max(0, lacking) * part)));
+  /**
+   * What its own part is short of. A project without any work is short of its part of the buffer,
+   * in running time, whether it ever had a job or not.
+   */
+  private long shortOf(List<? extends ProjectView> projects, int project) {
+    ProjectView own = projects.get(project);
+    if (forecast.workBefore(own, cpu) > 0) {
+      return (long) (forecast.shortfall(own, cpu) / present);
+    }
+    double shares = 0;
+    for (ProjectView each : projects) {
+      shares += each.share();
+    }
+    return shares > 0 ? (long) (target * (own.share() / shares)) : 0;
+  }
+
+  /**
+   * How much to ask the project for: its own shortfall, and at least its part of the host's, the
+   * part being that of the shares of those that are not overworked.
+   */
+  long size(List<? extends ProjectView> projects, int project) {
+    double shares = 0;
+    for (int i = 0; i < fetchable.length; i++) {
+      shares += fetchable[i] && !overworked[i] ? projects.get(i).share() : 0;
+    }
+    double part = shares > 0 ? Math.min(1, projects.get(project).share() / shares) : 1;
+    long own = shortOf(projects, project);
+    return Math.max(1, Math.max(own, (long) (Math.max(0, lacking) * part)));
   }
 }

@@ -41,12 +41,17 @@ final class WorkRequests {
     projects = view.projects();
     queue = rules.queue();
     cpu = view.cpu();
-    long horizon = rules.buffer().horizon(view.preferences());
+    double present =
+        rules.bufferTime() == DebtRules.BufferTime.WALL && queue != DebtRules.Queue.EACH
+            ? view.availability()
+            : 1;
+    long horizon = Math.max(1, (long) (rules.buffer().horizon(view.preferences()) * present));
     forecast = view.forecast(horizon);
     target = Amounts.work(cpu.capacity(), horizon);
     // The forecast knows of limits on concurrent jobs: instances that no job could use are not
     // missing, although the plain difference counts them.
-    lacking = Math.min(target - forecast.totalWorkBefore(cpu), forecast.shortfall(cpu));
+    long running = Math.min(target - forecast.totalWorkBefore(cpu), forecast.shortfall(cpu));
+    lacking = (long) (running / present);
     int count = projects.size();
     debts = new long[count];
     bars = new Bar[count];
@@ -71,10 +76,12 @@ final class WorkRequests {
     if (queue == DebtRules.Queue.EACH) {
       fillEach(view);
     } else if (queue == DebtRules.Queue.PARTS) {
-      Parts parts = new Parts(cpu, forecast, lacking, mayFetch, overworked, debts);
+      Parts parts =
+          new Parts(
+              cpu, forecast, target, lacking, mayFetch, overworked, debts, rules.danger(), present);
       int best = parts.best(view);
       if (best >= 0) {
-        sizes[best] = parts.size(projects.get(best), fetchable.fraction(best));
+        sizes[best] = parts.size(projects, best);
       }
     } else if (lacking > 0 || rules.whenFull() == DebtRules.WhenFull.ASK) {
       fillSizes();
@@ -90,20 +97,18 @@ final class WorkRequests {
     for (ProjectView project : projects) {
       if (fetchable.has(project.index())) {
         double fraction = fetchable.fraction(project.index());
-        double own = queue == DebtRules.Queue.EACH ? target / fraction : target * fraction;
-        double more = view.queuedWork(project, cpu) - own;
+        double more = view.queuedWork(project, cpu) - target * fraction;
         least = Math.min(least, (long) Math.max(0, more / Amounts.instances(cpu.capacity())));
       }
     }
     return cpu.capacity() == 0 ? Durations.FOREVER : least;
   }
 
-  /** What each project's own queue is short of the buffer divided by its share. */
+  /** What each project's own queue is short of its part of the buffer. */
   private void fillEach(FetchView view) {
     for (int i = 0; i < sizes.length; i++) {
       if (fetchable.has(i)) {
-        // A cast cuts what is too long to the greatest long.
-        long own = Math.min((long) (target / fetchable.fraction(i)), Durations.FOREVER);
+        long own = (long) (target * fetchable.fraction(i));
         sizes[i] = Math.max(0, own - view.queuedWork(projects.get(i), cpu));
       }
     }

@@ -3,6 +3,7 @@ package io.voluntas.policies.fetch.debt;
 import static io.voluntas.spi.model.Durations.SECOND;
 
 import io.voluntas.spi.OptionValues;
+import io.voluntas.spi.fetch.FetchView;
 import io.voluntas.spi.fetch.WorkFetchPolicy;
 import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.model.Preferences;
@@ -53,6 +54,10 @@ final class Desk {
   }
 
   WorkRequests requests() {
-    return new WorkRequests(host.fetch(), rules, ledger);
+    return requests(host.fetch());
+  }
+
+  WorkRequests requests(FetchView view) {
+    return new WorkRequests(view, rules, ledger);
   }
 }

@@ -3,6 +3,7 @@ package io.voluntas.policies.fetch.debt;
 import static io.voluntas.spi.model.Durations.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.voluntas.testkit.fake.FakeJob;
 import io.voluntas.testkit.fake.FakeProject;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,18 +13,16 @@ class QueuesTest {
   private final Desk each = new Desk(1, Map.of("queue", "each"));
   private final Desk parts = new Desk(1, Map.of("queue", "parts"));
 
-  /**
-   * Shares 1/4 and 3/4: 100 s last for 400 s of the first and 133 s of the second by themselves.
-   */
+  /** Shares 1/4 and 3/4 of 100 s: 25 s, of which 10 s are there, and 75 s. */
   @Test
-  void eachQueueIsTheBufferOverTheShareWhateverIsOwed() {
+  void eachProjectsPartIsFilledWhateverIsOwed() {
     FakeProject few = each.project(1, -50_000, 0);
     each.project(3, 50_000, 0);
-    each.host.job(few).withLength(150 * SECOND);
+    each.host.job(few).withLength(10 * SECOND);
     WorkRequests requests = each.requests();
-    assertThat(requests.size(0)).isEqualTo(250 * SECOND);
-    assertThat(requests.size(1) / SECOND).isEqualTo(133);
-    assertThat(requests.best()).as("who is short of most").isZero();
+    assertThat(requests.size(0)).isEqualTo(15 * SECOND);
+    assertThat(requests.size(1)).isEqualTo(75 * SECOND);
+    assertThat(requests.best()).as("who is short of most").isEqualTo(1);
   }
 
   /** The host is full; the first project's own part lacks 20 s and it is asked for them. */
@@ -50,22 +49,67 @@ class QueuesTest {
 
   /**
    * The host lacks 40 s of 100. The first is owed more, but has a job in danger, which is as many
-   * as there are CPUs; so the second is asked, for its half, 20 s, or its own part, 35 s, whichever
-   * is more. Once the CPU idles the first is not left alone either, but who has none in danger
-   * comes before it.
+   * as there are CPUs; so the second is asked, for half of that, 20 s, or its own part, of which it
+   * has nothing, 50 s, whichever is more. Once the CPU idles the first is not left alone either,
+   * but who has none in danger comes before it.
    */
   @Test
   void aProjectInDangerIsLeftAloneUntilACpuIdles() {
     FakeProject first = parts.project(1, 9_000, 60);
     FakeProject second = parts.project(1, 0, 0);
     parts.host.forecast().miss(parts.host.job(first).withLength(60 * SECOND));
-    parts.host.forecast().shortfall(second, parts.host.cpu(), 35 * SECOND);
     parts.lacking(100);
     assertThat(parts.requests().best()).isEqualTo(1);
-    assertThat(parts.requests().size(1)).isEqualTo(35 * SECOND);
+    assertThat(parts.requests().size(1)).isEqualTo(50 * SECOND);
     second.suspend();
     assertThat(parts.requests().best()).isNegative();
     parts.host.forecast().idleNow(parts.host.cpu(), 1_000_000);
     assertThat(parts.requests().best()).isZero();
+  }
+
+  /**
+   * The period is 3600 s and min_queue 100 s. A job due at 13 700 s has 10 000 s to the margin,
+   * nine tenths of that are 9000 s: one that ends then is in no danger, a second later it is.
+   */
+  @Test
+  void withAMarginDangerBeginsEarlier() {
+    Desk early = new Desk(1, Map.of("queue", "parts", "danger", "margin"));
+    FakeProject first = early.project(1, 0, 30);
+    FakeProject second = early.project(1, 0, 70);
+    early.host.forecast().shortfall(first, early.host.cpu(), 20 * SECOND);
+    FakeJob job = early.host.job(second).withLength(70 * SECOND).due(13_700 * SECOND);
+    early.lacking(100);
+    early.host.forecast().finish(job, 9_000 * SECOND);
+    assertThat(early.requests().best()).isZero();
+    early.host.forecast().finish(job, 9_001 * SECOND);
+    assertThat(early.requests().best()).isNegative();
+  }
+
+  /**
+   * A host that is there half of the time. 100 s of it are 50 s of running, of which 30 s are
+   * there: 20 s of running are missing, 40 s of the host's time. In running time 70 s are missing.
+   */
+  @Test
+  void theBufferMayBeWallTime() {
+    Desk wall = new Desk(1, Map.of("queue", "parts", "buffer-time", "wall"));
+    wall.project(1, 0, 30);
+    wall.host.forecast().shortfall(wall.host.cpu(), 70 * SECOND);
+    assertThat(wall.requests(new HalfThere(wall.host.fetch())).size(0)).isEqualTo(40 * SECOND);
+    assertThat(wall.requests().size(0)).as("always there").isEqualTo(70 * SECOND);
+    Desk running = new Desk(1, Map.of("queue", "parts"));
+    running.project(1, 0, 30);
+    running.lacking(100);
+    assertThat(running.requests(new HalfThere(running.host.fetch())).size(0))
+        .isEqualTo(70 * SECOND);
+  }
+
+  /** With half the shares a project that never had a job is short of half of the buffer. */
+  @Test
+  void aProjectWithoutWorkIsShortOfItsPart() {
+    parts.project(1, 0, 100);
+    parts.project(1, 0, 0);
+    parts.lacking(100);
+    assertThat(parts.requests().best()).isEqualTo(1);
+    assertThat(parts.requests().size(1)).isEqualTo(50 * SECOND);
   }
 }

@@ -40,7 +40,7 @@ class ShardLogTest {
   @Test
   void long_lines_are_read_whole() throws IOException {
     String text = "0123456789abcdef".repeat(10_000);
-    try (ShardLog log = ShardLog.open(log(), "key")) {
+    try (ShardLog log = ShardLog.open(log(), "key code", false)) {
       for (int shard = 0; shard < 5; shard++) {
         log.add(shard, shard + text);
       }
