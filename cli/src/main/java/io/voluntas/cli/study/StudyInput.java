@@ -8,6 +8,7 @@ import io.voluntas.emulator.provenance.Crate;
 import io.voluntas.emulator.provenance.CrateReader;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.study.read.StudyBundle;
+import io.voluntas.emulator.trace.TraceFiles;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.CharacterCodingException;
@@ -49,7 +50,7 @@ public final class StudyInput {
           ? new StudyBundle(kept.file(), kept.text(), seed.getAsLong(), kept.scenarios())
           : kept;
     }
-    return StudyBundle.of(file.toString(), text(), seed, this::scenario);
+    return StudyBundle.of(file.toString(), text(), seed, this::scenario, TraceFiles.beside(file));
   }
 
   private StudyBundle kept() {

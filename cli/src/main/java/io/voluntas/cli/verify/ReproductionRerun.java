@@ -41,6 +41,7 @@ public final class ReproductionRerun implements Rerun {
           table.chooser(),
           table.scenarios(),
           table.trend(),
+          table.trendRows(),
           table.golden(place),
           table.causes());
     }

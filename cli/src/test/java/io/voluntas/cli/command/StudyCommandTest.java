@@ -218,19 +218,4 @@ class StudyCommandTest {
     assertThat(Cli.run("study", known, "--check").code()).isZero();
     assertRefused("--check comes with --merge", study, "--out", "o", "--shard", "1/2", "--check");
   }
-
-  @Test
-  void the_studies_of_the_documentation_run() {
-    Path studies = Path.of("../docs/studies");
-    Cli slack = Cli.run("study", studies.resolve("slack.yaml").toString());
-    assertThat(slack.code()).isZero();
-    assertThat(slack.out())
-        .contains("7 cells, 3 sets of policies, 10 replicates, 210 runs, seed 1")
-        .containsPattern(
-            "edf-debt misses fewer deadlines than wrr-debt in [1-7] of 7 cells, not distinguishable"
-                + " in [0-6], more in 0\\.");
-    Cli buffer = Cli.run("study", studies.resolve("buffer.yaml").toString());
-    assertThat(buffer.code()).isZero();
-    assertThat(buffer.out()).contains("12 cells, 3 sets of policies");
-  }
 }

@@ -216,4 +216,38 @@ class VerifyCommandTest {
   void other_folders_are_refused() {
     assertThat(run(2, "verify", folder.toString())).contains("has no ro-crate-metadata.json");
   }
+
+  /** The folder has the traces, so that it can be verified where their file is not. */
+  @Test
+  void a_population_on_traces_is_verified_without_their_file() throws IOException {
+    Path trace =
+        Files.writeString(
+            folder.resolve("events.tab"),
+            """
+            # event_id node_id event_type event_start_time event_stop_time
+            1 h1 1 0 40000
+            2 h2 1 7200 90000
+            """);
+    Path file =
+        Files.writeString(
+            folder.resolve("traced.yaml"),
+            """
+            days: 3
+            scenarios:
+              population:
+                hardware: {model: fixed, resources: [{type: cpu}]}
+                availability:
+                  on: {model: traces, file: events.tab, take: in-turn, repeat: 30h, shift: 5h}
+            policies: {cpu: edf}
+            replicates: 3
+            figures: [idle_fraction, jobs_met]
+            """);
+    run(0, "study", file.toString(), "--out", out.toString());
+    assertThat(Files.readString(out.resolve("scenarios/1.yaml"))).startsWith("- trace: once");
+    Files.delete(trace);
+    assertThat(run(0, "verify", out.toString())).contains("cells run again: 1 of 1");
+    Path kept = out.resolve("scenarios/1.yaml");
+    Files.writeString(kept, Files.readString(kept).replace("[0, ", "[1, "));
+    run(1, "verify", out.toString());
+  }
 }

@@ -7,11 +7,13 @@ import io.voluntas.spi.figure.RunInfo;
 import io.voluntas.spi.ledger.Unit;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.JobView;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What one project gets: its part of all work, its missed deadlines, its longest wait, and how long
- * its jobs take from arrival to the end of their computing.
+ * its jobs take from arrival to the start and to the end of their computing.
  */
 final class ProjectFigures implements FigureOfMerit {
   private final int project;
@@ -48,7 +50,12 @@ final class ProjectFigures implements FigureOfMerit {
             "response_seconds" + of,
             Unit.TIME,
             true,
-            "mean time from the arrival of its jobs to the end of their computing"));
+            "mean time from the arrival of its jobs to the end of their computing"),
+        new Figure(
+            "wait_seconds" + of,
+            Unit.TIME,
+            true,
+            "mean time from the arrival of its jobs to the start of their computing"));
   }
 
   @Override
@@ -65,6 +72,9 @@ final class ProjectFigures implements FigureOfMerit {
     private long missed;
     private long finished;
     private double response;
+    private final Set<Integer> begun = new HashSet<>();
+    private long starts;
+    private double waited;
 
     Fold(RunInfo run) {
       this.run = run;
@@ -81,6 +91,10 @@ final class ProjectFigures implements FigureOfMerit {
     public void started(long now, JobView job) {
       if (isOurs(job)) {
         gaps.started(available.clock(now), 0, job.index());
+        if (begun.add(job.index())) {
+          starts++;
+          waited += Durations.seconds(now - job.received());
+        }
       }
     }
 
@@ -95,6 +109,7 @@ final class ProjectFigures implements FigureOfMerit {
     public void finished(long now, JobView job) {
       if (isOurs(job)) {
         gaps.ended(available.clock(now), 0, job.index());
+        begun.remove(job.index());
         finished++;
         response += Durations.seconds(now - job.received());
       }
@@ -126,7 +141,8 @@ final class ProjectFigures implements FigureOfMerit {
         useFraction(end),
         met + late > 0 ? late / (double) (met + late) : 0,
         Durations.seconds(gaps.longest(available.clock(now), 0)),
-        finished > 0 ? response / finished : 0
+        finished > 0 ? response / finished : 0,
+        starts > 0 ? waited / starts : 0
       };
     }
 

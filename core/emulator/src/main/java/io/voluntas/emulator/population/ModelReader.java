@@ -22,9 +22,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Binds availability models: {@code always}, or a section with {@code model} and its keys. */
 final class ModelReader {
+  private static final String IN_TURN = "in-turn";
+  private static final List<String> TAKES = List.of("drawn", IN_TURN);
   private static final Map<String, List<String>> OPTIONS = new LinkedHashMap<>();
 
   static {
@@ -33,7 +36,7 @@ final class ModelReader {
     OPTIONS.put("bce", List.of("fraction", "mean-on"));
     OPTIONS.put("mean-2006", List.of());
     OPTIONS.put("diurnal", List.of("rhythms", "time-zones", "jitter"));
-    OPTIONS.put("traces", List.of("file"));
+    OPTIONS.put("traces", List.of("file", "take", "shift", "repeat"));
     OPTIONS.put("scenario", List.of("spec"));
     OPTIONS.put("mixture", List.of("parts"));
     for (FittedSystem system : FittedSystem.values()) {
@@ -112,10 +115,7 @@ final class ModelReader {
         yield value.make(mark, () -> Volunteers.mean2006(mean2006.orElseThrow()));
       }
       case "diurnal" -> diurnal(value, given);
-      case "traces" -> {
-        String file = given.require("file").flatMap(YamlValue::text).orElse("?");
-        yield value.make(mark, () -> new AvailabilityModel.Traces(files.traces(file)));
-      }
+      case "traces" -> traces(value, given);
       case "scenario" ->
           given
               .require("spec")
@@ -130,6 +130,36 @@ final class ModelReader {
       }
       default -> fitted(value, given, model);
     };
+  }
+
+  private Optional<AvailabilityModel> traces(YamlValue value, YamlSection given) {
+    int mark = value.mark();
+    String file = given.require("file").flatMap(YamlValue::text).orElse("?");
+    boolean inTurn =
+        given.parsed(
+            "take",
+            text -> {
+              if (!TAKES.contains(text)) {
+                throw new IllegalArgumentException(Nearest.unknown("way", text, TAKES));
+              }
+              return text.equals(IN_TURN);
+            },
+            false);
+    long shift = given.duration("shift", 0);
+    OptionalLong repeat =
+        given.find("repeat").map(v -> OptionalLong.of(v.duration(1))).orElse(OptionalLong.empty());
+    return value.make(
+        mark,
+        () ->
+            new AvailabilityModel.Traces(
+                files.traces(file).stream().map(trace -> repeated(trace, repeat)).toList(),
+                inTurn,
+                shift));
+  }
+
+  private static AvailabilitySpec.Trace repeated(
+      AvailabilitySpec.Trace trace, OptionalLong repeat) {
+    return repeat.isPresent() ? new AvailabilitySpec.Trace(trace.intervals(), repeat) : trace;
   }
 
   private static Optional<AvailabilityModel> exponential(YamlValue value, YamlSection given) {

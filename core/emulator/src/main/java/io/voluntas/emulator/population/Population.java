@@ -41,10 +41,10 @@ public record Population(
     HostSpec host =
         new HostSpec(
             machine.resources(),
-            presence.on().draw(streams.host(Purpose.POPULATION_ON)),
-            presence.active().draw(streams.host(Purpose.POPULATION_ACTIVE)),
-            presence.connected().draw(streams.host(Purpose.POPULATION_CONNECTED)),
-            presence.gpuActive().draw(streams.host(Purpose.POPULATION_DEVICES)));
+            presence.on().draw(streams.host(Purpose.POPULATION_ON), index),
+            presence.active().draw(streams.host(Purpose.POPULATION_ACTIVE), index),
+            presence.connected().draw(streams.host(Purpose.POPULATION_CONNECTED), index),
+            presence.gpuActive().draw(streams.host(Purpose.POPULATION_DEVICES), index));
     return new Scenario(
         label + " host " + index,
         host,

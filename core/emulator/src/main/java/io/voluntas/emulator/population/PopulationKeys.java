@@ -24,6 +24,9 @@ final class PopulationKeys {
           "time-zones",
           "jitter",
           "file",
+          "take",
+          "shift",
+          "repeat",
           "spec",
           "parts");
   static final Keys RHYTHMS = Keys.of("rhythms", "always-on", "office", "evening", "weekend");

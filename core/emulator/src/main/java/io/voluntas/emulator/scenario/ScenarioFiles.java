@@ -37,8 +37,8 @@ public interface ScenarioFiles {
   AvailabilitySpec.Trace trace(String name, Optional<String> node);
 
   /**
-   * The traces of all hosts of a file, in the order of their names; hosts that are never up are
-   * left out.
+   * The traces of all hosts of a file, in the order of their names, or of all files of a folder;
+   * hosts that are never up are left out.
    *
    * @param name as in the scenario
    * @throws IllegalArgumentException with file and line when it cannot be read

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Recorded files that stand beside a scenario file. What kind of trace a file is follows from its
@@ -49,6 +50,42 @@ public final class TraceFiles implements ScenarioFiles {
 
   @Override
   public List<AvailabilitySpec.Trace> traces(String name) {
+    List<AvailabilitySpec.Trace> all = new ArrayList<>();
+    for (String file : files(name)) {
+      all.addAll(ofFile(file));
+    }
+    return all;
+  }
+
+  /** The file itself, or the files of a folder by name, without hidden ones. */
+  private List<String> files(String name) {
+    try {
+      Path path = folder.resolve(name);
+      if (!Files.isDirectory(path)) {
+        return List.of(name);
+      }
+      try (Stream<Path> files = Files.list(path)) {
+        List<String> names =
+            files
+                .filter(Files::isRegularFile)
+                .map(file -> String.valueOf(file.getFileName()))
+                .filter(file -> !file.startsWith("."))
+                .sorted()
+                .map(file -> name + "/" + file)
+                .toList();
+        if (names.isEmpty()) {
+          throw new TraceException("the folder '" + path + "' has no files");
+        }
+        return names;
+      }
+    } catch (InvalidPathException e) {
+      throw new TraceException("'" + name + "' is not the name of a file");
+    } catch (IOException e) {
+      throw new TraceException("cannot list '" + name + "': " + e.getMessage());
+    }
+  }
+
+  private List<AvailabilitySpec.Trace> ofFile(String name) {
     String text = text(name);
     return isEvents(name)
         ? new ArrayList<>(FtaEvents.read(name, text).values())

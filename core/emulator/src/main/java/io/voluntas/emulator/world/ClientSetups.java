@@ -9,6 +9,7 @@ import io.voluntas.engine.state.ClientSetup;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -35,6 +36,7 @@ public final class ClientSetups {
         scenario.projects().stream().map(ClientSetups::project).toList(),
         scenario.preferences(),
         host.habits().unnoticedAbsences() ? 1 : HostAvailability.estimate(host, duration),
+        Optional.empty(),
         host.habits());
   }
 

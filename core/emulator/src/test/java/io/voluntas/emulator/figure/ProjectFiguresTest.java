@@ -40,7 +40,8 @@ class ProjectFiguresTest {
             "use_fraction_of_second",
             "missed_fraction_of_second",
             "starvation_seconds_of_second",
-            "response_seconds_of_second");
+            "response_seconds_of_second",
+            "wait_seconds_of_second");
     RunFold fold = figures.begin(RUN);
     fold.capacity(0, 1, Amounts.ONE);
     // Arrival is 0. The second project waits 20 s, runs, waits 30 s, is off 10 s of them, runs.
@@ -78,5 +79,7 @@ class ProjectFiguresTest {
     assertThat(values[2]).isEqualTo(30);
     // 40 s and 100 s from arrival at 0.
     assertThat(values[3]).isEqualTo(70);
+    // 20 s and 80 s from arrival at 0.
+    assertThat(values[4]).isEqualTo(50);
   }
 }

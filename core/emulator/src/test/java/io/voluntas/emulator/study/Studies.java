@@ -1,6 +1,7 @@
 package io.voluntas.emulator.study;
 
 import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.emulator.scenario.ScenarioFiles;
 import io.voluntas.emulator.scenario.SeedNotation;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.read.StudyBundle;
@@ -19,7 +20,8 @@ public final class Studies {
 
   /** A study with what it refers to. */
   public static StudyBundle bundle(String text) {
-    return StudyBundle.of("study.yaml", text, OptionalLong.empty(), Studies::scenario);
+    return StudyBundle.of(
+        "study.yaml", text, OptionalLong.empty(), Studies::scenario, ScenarioFiles.NONE);
   }
 
   /** A study that was looked up. */

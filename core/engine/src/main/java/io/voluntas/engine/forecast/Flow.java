@@ -20,6 +20,7 @@ final class Flow {
   private final int project;
   private final int limit;
   private final AppGate gate;
+  private final boolean gated;
 
   private double capacity;
   private double share;
@@ -31,7 +32,12 @@ final class Flow {
   private int end;
   private int unended;
   private int size;
+
+  /** Only jobs before this place in the window have a speed. */
+  private int served;
+
   private int[] jobs = new int[8];
+  private double[] usage = new double[8];
   private double[] left = new double[8];
   private double[] since = new double[8];
   private double[] speed = new double[8];
@@ -49,6 +55,7 @@ final class Flow {
     this.project = project;
     this.limit = limit;
     this.gate = new AppGate(queue, apps);
+    gated = !gate.open();
   }
 
   /** Sets what holds for all simulations of this queue. */
@@ -64,12 +71,15 @@ final class Flow {
     end = queue.end(project);
     unended = end - next;
     size = 0;
+    served = 0;
     inWindow = 0;
     rate = 0;
     rateSince = 0;
     used = 0;
     missing = 0;
-    gate.restart(next, end);
+    if (gated) {
+      gate.restart(next, end);
+    }
     fill();
     return unended > 0;
   }
@@ -128,12 +138,17 @@ final class Flow {
   double serve(double time) {
     double rest = rate;
     double first = Double.POSITIVE_INFINITY;
+    int last = served;
+    served = 0;
     for (int i = 0; i < size; i++) {
       double part = 0;
       if (rest > NOTHING && i < limit) {
-        double usage = queue.usage(jobs[i]);
-        part = rest >= usage ? 1 : rest / usage;
-        rest -= part * usage;
+        part = rest >= usage[i] ? 1 : rest / usage[i];
+        rest -= part * usage[i];
+        served = i + 1;
+      } else if (i >= last) {
+        // This one and all after it have no speed, as before.
+        break;
       }
       if (part != speed[i]) {
         left[i] -= speed[i] * (time - since[i]);
@@ -159,8 +174,10 @@ final class Flow {
     for (int i = 0; i < size; i++) {
       if (finish[i] <= latest) {
         ends.add(project, jobs[i], time);
-        gate.left(jobs[i]);
-        inWindow -= queue.usage(jobs[i]);
+        if (gated) {
+          gate.left(jobs[i]);
+        }
+        inWindow -= usage[i];
         unended--;
       } else {
         if (kept != i) {
@@ -182,14 +199,14 @@ final class Flow {
 
   /** Lets in all jobs that may be served next. */
   private void fill() {
-    if (gate.open()) {
-      while (next < end && inWindow < capacity && size < limit) {
-        enter(size, next++);
-      }
-      width = Math.min(inWindow, capacity);
-    } else {
+    if (gated) {
       fillThroughGate();
+      return;
     }
+    while (next < end && inWindow < capacity && size < limit) {
+      enter(size, next++);
+    }
+    width = Math.min(inWindow, capacity);
   }
 
   private void fillThroughGate() {
@@ -208,7 +225,7 @@ final class Flow {
     }
     double sum = 0;
     for (int i = 0; i < size && sum < capacity && i < limit; i++) {
-      sum += queue.usage(jobs[i]);
+      sum += usage[i];
     }
     width = Math.min(sum, capacity);
   }
@@ -216,6 +233,7 @@ final class Flow {
   private void enter(int place, int at) {
     if (size == jobs.length) {
       jobs = Arrays.copyOf(jobs, 2 * size);
+      usage = Arrays.copyOf(usage, 2 * size);
       left = Arrays.copyOf(left, 2 * size);
       since = Arrays.copyOf(since, 2 * size);
       speed = Arrays.copyOf(speed, 2 * size);
@@ -225,16 +243,19 @@ final class Flow {
       move(i - 1, i);
     }
     size++;
+    served += place < served ? 1 : 0;
     jobs[place] = at;
+    usage[place] = queue.usage(at);
     left[place] = queue.left(at);
     since[place] = 0;
     speed[place] = 0;
     finish[place] = Double.POSITIVE_INFINITY;
-    inWindow += queue.usage(at);
+    inWindow += usage[place];
   }
 
   private void move(int from, int to) {
     jobs[to] = jobs[from];
+    usage[to] = usage[from];
     left[to] = left[from];
     since[to] = since[from];
     speed[to] = speed[from];

@@ -2,16 +2,20 @@ package io.voluntas.engine.kernel;
 
 import io.voluntas.engine.ledger.Bookkeeper;
 import io.voluntas.engine.state.ClientState;
+import io.voluntas.engine.state.JobList;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
+import io.voluntas.spi.Reason;
 import io.voluntas.spi.fetch.FetchDecision;
 import io.voluntas.spi.fetch.ResourceRequest;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.SchedulerReply;
 import io.voluntas.spi.rpc.SchedulerRequest;
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Contacts projects: for work, to report finished jobs, or because the user asked. */
@@ -52,6 +56,7 @@ final class Fetcher {
   private final long[] reportDue;
 
   private boolean dirty = true;
+  private boolean allowed = true;
   private long next;
   private long notBefore;
 
@@ -88,6 +93,11 @@ final class Fetcher {
     project.finished().forEach(this::ended);
   }
 
+  /** Work may be asked for, or not. */
+  void allow(boolean fetching) {
+    allowed = fetching;
+  }
+
   /** Something happened that can change the answer. */
   void changed() {
     dirty = true;
@@ -119,7 +129,8 @@ final class Fetcher {
     dirty = false;
     ProjectState overdue = overdue();
     if (overdue != null) {
-      Optional<FetchDecision.Ask> ride = policies.fetch().ride(view, overdue);
+      Optional<FetchDecision.Ask> ride =
+          allowed ? policies.fetch().ride(view, overdue) : Optional.empty();
       ride.ifPresent(ask -> checkRide(overdue, ask));
       ride.ifPresent(ask -> listener.fetch(state.now(), ask));
       send(overdue, ride.map(FetchDecision.Ask::requests).orElse(noRequests()), false);
@@ -129,7 +140,7 @@ final class Fetcher {
       dirty = true;
       return;
     }
-    FetchDecision decision = policies.fetch().choose(view);
+    FetchDecision decision = allowed ? policies.fetch().choose(view) : notAllowed();
     listener.fetch(state.now(), decision);
     if (decision instanceof FetchDecision.Ask ask) {
       ProjectState project = (ProjectState) ask.project();
@@ -149,6 +160,13 @@ final class Fetcher {
     }
   }
 
+  private FetchDecision notAllowed() {
+    Reason reason = Reason.of("fetching-not-allowed");
+    return new FetchDecision.DoNotAsk(
+        Durations.FOREVER,
+        state.projects().stream().map(p -> new FetchDecision.NotAsked(p, reason)).toList());
+  }
+
   /** When the next project may be asked again; a change that no event tells. */
   private long deferralEnd() {
     long end = Durations.FOREVER;
@@ -166,8 +184,7 @@ final class Fetcher {
       throw new InvariantViolation(
           contacted + " is contacted, but work is asked of " + ask.project().name());
     }
-    boolean asks = ask.requests().stream().anyMatch(request -> !request.isNone());
-    if (asks && (contacted.suspended() || contacted.noNewWork())) {
+    if (asks(ask.requests()) && (contacted.suspended() || contacted.noNewWork())) {
       throw new InvariantViolation(
           "work asked along the way of "
               + contacted
@@ -192,7 +209,7 @@ final class Fetcher {
     // Others may have finished in the meantime.
     findReportDue(project);
     project.answered();
-    boolean asked = requested.stream().anyMatch(request -> !request.isNone());
+    boolean asked = asks(requested);
     if (asked && arrived.isEmpty()) {
       delay = Math.max(delay, SHORTEST_DEFERRAL);
     }
@@ -245,14 +262,30 @@ final class Fetcher {
     requested = demands;
     forWork = work;
     project.setContactWanted(false);
-    reporting =
-        project.finished().stream()
-            .filter(job -> !job.outputsPending())
-            .mapToInt(JobState::index)
-            .toArray();
+    reporting = reportable(project.finished());
     SchedulerRequest request = requests.of(project, demands);
     listener.requested(state.now(), project.index(), request);
     commands.add(new Command.Send(project.index(), request));
+  }
+
+  private static boolean asks(List<ResourceRequest> requests) {
+    for (int r = 0; r < requests.size(); r++) {
+      if (!requests.get(r).isNone()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int[] reportable(JobList finished) {
+    int[] jobs = new int[finished.size()];
+    int count = 0;
+    for (int i = 0; i < jobs.length; i++) {
+      if (!finished.get(i).outputsPending()) {
+        jobs[count++] = finished.get(i).index();
+      }
+    }
+    return count == jobs.length ? jobs : Arrays.copyOf(jobs, count);
   }
 
   private @Nullable ProjectState overdue() {
@@ -274,15 +307,15 @@ final class Fetcher {
   }
 
   private long reportDue(JobState job) {
+    OptionalLong wanted = policies.fetch().reportBy(job, job.finishedAt());
+    if (wanted.isPresent()) {
+      return Math.max(job.finishedAt(), wanted.getAsLong());
+    }
     long latest = Math.max(job.finishedAt(), job.deadline() - REPORT_MARGIN);
     return Math.min(job.finishedAt() + reportWithin, latest);
   }
 
   private List<ResourceRequest> noRequests() {
-    List<ResourceRequest> none = new ArrayList<>();
-    for (int r = 0; r < state.resources().size(); r++) {
-      none.add(ResourceRequest.NONE);
-    }
-    return none;
+    return Collections.nCopies(state.resources().size(), ResourceRequest.NONE);
   }
 }

@@ -2,6 +2,7 @@ package io.voluntas.engine.state;
 
 import io.voluntas.spi.model.Preferences;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -15,6 +16,7 @@ import java.util.SortedSet;
  * @param preferences the user's preferences
  * @param availability fraction of wall time in which the host computes, as the client estimates it,
  *     (0, 1]; forecasts stretch running times by it
+ * @param throttle when jobs that occupy whole CPUs run; empty for always
  * @param habits ways of the client that scenarios choose
  */
 public record ClientSetup(
@@ -22,15 +24,16 @@ public record ClientSetup(
     List<ProjectSetup> projects,
     Preferences preferences,
     double availability,
+    Optional<DutyCycle> throttle,
     Habits habits) {
 
-  /** A client with the usual habits. */
+  /** A client with the usual habits, whose jobs are not throttled. */
   public ClientSetup(
       List<ResourceSetup> resources,
       List<ProjectSetup> projects,
       Preferences preferences,
       double availability) {
-    this(resources, projects, preferences, availability, Habits.USUAL);
+    this(resources, projects, preferences, availability, Optional.empty(), Habits.USUAL);
   }
 
   /** Checks and copies. */
@@ -43,6 +46,11 @@ public record ClientSetup(
     if (!(availability > 0 && availability <= 1)) {
       throw new IllegalArgumentException("availability " + availability + " is not in (0, 1]");
     }
+  }
+
+  /** How long throttled jobs run from one time to a later one, microseconds. */
+  public long throttled(long from, long to) {
+    return throttle.isPresent() ? throttle.get().running(from, to) : to - from;
   }
 
   /**

@@ -38,6 +38,7 @@ public final class Snapshots {
             setups,
             state.preferences(),
             state.availability(),
+            state.setup().throttle(),
             state.setup().habits());
     return new ClientSnapshot(state.now(), setup, standings, jobs, suspended, balances);
   }

@@ -9,6 +9,7 @@ import io.voluntas.engine.state.ClientSetup;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.Preferences;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Who is charged for what: time charged is time run, to the last microsecond. */
@@ -93,6 +94,7 @@ class KernelAccountingTest {
             seeing.projects(),
             seeing.preferences(),
             1,
+            Optional.empty(),
             new ClientSetup.Habits(true, false));
     Bench bench = new Bench(blind);
     bench.begin(job(0, "a", 100, 1000), job(1, "b", 100, 1000)).at(1, OFF).at(2, ON).to(4);

@@ -17,8 +17,12 @@ public sealed interface AvailabilityModel
   /** Every host is always there. */
   AvailabilityModel ALWAYS = new Same(AvailabilitySpec.ALWAYS);
 
-  /** The availability of the host to which a stream belongs; reads on from where the stream is. */
-  AvailabilitySpec draw(KeyedStream stream);
+  /**
+   * The availability of the host to which a stream belongs; reads on from where the stream is.
+   *
+   * @param host its number, 0 and up
+   */
+  AvailabilitySpec draw(KeyedStream stream, int host);
 
   /**
    * All hosts alike; random ones still differ in what happens to them.
@@ -27,7 +31,7 @@ public sealed interface AvailabilityModel
    */
   record Same(AvailabilitySpec spec) implements AvailabilityModel {
     @Override
-    public AvailabilitySpec draw(KeyedStream stream) {
+    public AvailabilitySpec draw(KeyedStream stream, int host) {
       return spec;
     }
   }
@@ -48,7 +52,7 @@ public sealed interface AvailabilityModel
     }
 
     @Override
-    public AvailabilitySpec draw(KeyedStream stream) {
+    public AvailabilitySpec draw(KeyedStream stream, int host) {
       double up = fraction.uniform(stream.next());
       long mean = Math.max(Durations.SECOND, meanOn.sample(stream));
       if (up <= 0 || up >= 1) {
@@ -61,9 +65,13 @@ public sealed interface AvailabilityModel
   /**
    * Each host lives through one of several recorded traces.
    *
-   * @param traces at least one, each as likely
+   * @param traces at least one
+   * @param inTurn whether host i takes trace i, and begins again after the last; else each is as
+   *     likely
+   * @param shift each host begins up to so far into its trace, microseconds, not negative; uniform
    */
-  record Traces(List<AvailabilitySpec.Trace> traces) implements AvailabilityModel {
+  record Traces(List<AvailabilitySpec.Trace> traces, boolean inTurn, long shift)
+      implements AvailabilityModel {
     /** Checks that there is one. */
     public Traces {
       traces = List.copyOf(traces);
@@ -73,8 +81,11 @@ public sealed interface AvailabilityModel
     }
 
     @Override
-    public AvailabilitySpec draw(KeyedStream stream) {
-      return traces.get((int) (stream.next() * traces.size()));
+    public AvailabilitySpec draw(KeyedStream stream, int host) {
+      int count = traces.size();
+      AvailabilitySpec.Trace trace =
+          traces.get(inTurn ? host % count : (int) (stream.next() * count));
+      return shift == 0 ? trace : TraceShift.by(trace, (long) (stream.next() * shift));
     }
   }
 
@@ -93,15 +104,19 @@ public sealed interface AvailabilityModel
     }
 
     @Override
-    public AvailabilitySpec draw(KeyedStream stream) {
+    public AvailabilitySpec draw(KeyedStream stream, int host) {
+      return drawn(stream).draw(stream, host);
+    }
+
+    private AvailabilityModel drawn(KeyedStream stream) {
       double point = stream.next() * parts.stream().mapToDouble(Part::weight).sum();
       for (Part part : parts) {
         point -= part.weight();
         if (point < 0) {
-          return part.model().draw(stream);
+          return part.model();
         }
       }
-      return parts.get(parts.size() - 1).model().draw(stream);
+      return parts.get(parts.size() - 1).model();
     }
   }
 

@@ -52,7 +52,7 @@ public record Diurnal(Map<DailyRhythm, Double> weights, Range eastOfStart, int j
   }
 
   @Override
-  public AvailabilitySpec draw(KeyedStream stream) {
+  public AvailabilitySpec draw(KeyedStream stream, int host) {
     DailyRhythm rhythm = pick(stream.next());
     int zone = eastOfStart.whole(stream.next());
     int earlier = jitter(stream.next());

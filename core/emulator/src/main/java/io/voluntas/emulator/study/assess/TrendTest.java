@@ -13,22 +13,29 @@ import java.util.Arrays;
  * is shown to be a fall; it does the contrary when a step is shown to be a fall, or the whole
  * change is shown to be less than the tolerance. It is flat when every sample's difference to the
  * first is shown to be within the tolerance. It has a peak when it rises to its greatest mean and
- * falls from there. A single replicate shows nothing.
+ * falls from there. A single replicate shows nothing; where replicates that leave something to
+ * chance all give the same change, there have to be enough of them, see {@link Difference}.
  */
 final class TrendTest {
   private final double[][] samples;
+  private static final double LEVEL = 0.05;
+
   private final double tolerance;
+  private final boolean certain;
 
   /**
    * Of a series.
    *
    * @param samples by value of the parameter, then by replicate; at least two
+   * @param tolerance changes up to this count as none
+   * @param certain whether no chance is at work
    */
-  TrendTest(double[][] samples, double tolerance) {
+  TrendTest(double[][] samples, double tolerance, boolean certain) {
     int replicates = Arrays.stream(samples).mapToInt(one -> one.length).min().orElseThrow();
     this.samples =
         Arrays.stream(samples).map(one -> Arrays.copyOf(one, replicates)).toArray(double[][]::new);
     this.tolerance = tolerance;
+    this.certain = certain;
   }
 
   /**
@@ -58,7 +65,7 @@ final class TrendTest {
   }
 
   private Difference between(int from, int to) {
-    return Difference.of(samples[to], samples[from]);
+    return Difference.of(samples[to], samples[from], certain);
   }
 
   private boolean isSingle() {
@@ -71,25 +78,26 @@ final class TrendTest {
       return Side.UNDECIDED;
     }
     for (int i = from; i < to; i++) {
-      if (most(i, i + 1, sign) < -tolerance) {
+      if (isBeyond(between(i, i + 1), -sign)) {
         return Side.REVERSED;
       }
     }
-    if (most(from, to, sign) < tolerance) {
-      return Side.REVERSED;
+    Difference whole = between(from, to);
+    if (isBeyond(whole, sign)) {
+      return Side.CLAIMED;
     }
-    return least(from, to, sign) > tolerance ? Side.CLAIMED : Side.UNDECIDED;
+    double most = sign * whole.value().mean() + whole.value().ci95().orElseThrow();
+    return most < tolerance && isDecided(whole) ? Side.REVERSED : Side.UNDECIDED;
   }
 
-  /** Upper end of the interval of a rise, or of a fall. */
-  private double most(int from, int to, int sign) {
-    Difference change = between(from, to);
-    return sign * change.value().mean() + change.value().ci95().orElseThrow();
+  /** Whether a change is shown to be a rise (sign 1) or a fall by more than the tolerance. */
+  private boolean isBeyond(Difference change, int sign) {
+    double least = sign * change.value().mean() - change.value().ci95().orElseThrow();
+    return least > tolerance && isDecided(change);
   }
 
-  private double least(int from, int to, int sign) {
-    Difference change = between(from, to);
-    return sign * change.value().mean() - change.value().ci95().orElseThrow();
+  private static boolean isDecided(Difference change) {
+    return change.p().orElse(1) < LEVEL;
   }
 
   private Found flat() {

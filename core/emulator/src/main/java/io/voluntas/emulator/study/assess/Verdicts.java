@@ -175,7 +175,9 @@ final class Verdicts {
         List<Integer> cells = series.cells();
         double[][] along =
             cells.stream().map(cell -> sample(cell, series.policy())).toArray(double[][]::new);
-        TrendTest.Found found = new TrendTest(along, said.tolerance()).test(said.shape());
+        boolean certain =
+            cells.stream().allMatch(cell -> plan.isWithoutChance(plan.cells().get(cell)));
+        TrendTest.Found found = new TrendTest(along, said.tolerance(), certain).test(said.shape());
         outcomes.add(
             new Verdict.Outcome(
                 cells.get(found.to()),

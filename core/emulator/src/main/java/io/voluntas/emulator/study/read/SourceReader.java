@@ -17,10 +17,12 @@ import java.util.function.Function;
 /** Reads what a study is about: its scenarios and populations. */
 final class SourceReader {
   private final Function<String, Scenario> scenarios;
+  private final ScenarioFiles files;
   private final List<HostSource> found = new ArrayList<>();
 
-  SourceReader(Function<String, Scenario> scenarios) {
+  SourceReader(Function<String, Scenario> scenarios, ScenarioFiles files) {
     this.scenarios = scenarios;
+    this.files = files;
   }
 
   /** The sources that could be read. */
@@ -70,14 +72,14 @@ final class SourceReader {
         : Optional.empty();
   }
 
-  /** Hosts that are drawn. What they refer to would have to travel along, so they name no files. */
+  /** Hosts that are drawn. */
   private Optional<HostSource> population(
       YamlValue value, YamlSection given, Optional<String> name, YamlValue section) {
     if (given.find("scenario").isPresent()) {
       section.problem("either a scenario or a population");
       return Optional.empty();
     }
-    return PopulationYaml.bind(section, ScenarioFiles.NONE)
+    return PopulationYaml.bind(section, files)
         .map(drawn -> name.map(drawn::labelled).orElse(drawn))
         .filter(drawn -> isNew(value, drawn.label()))
         .map(drawn -> drawn);

@@ -1,6 +1,7 @@
 package io.voluntas.emulator.study.read;
 
 import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.emulator.scenario.ScenarioFiles;
 import io.voluntas.emulator.scenario.ScenarioYaml;
 import io.voluntas.emulator.scenario.ScenarioYamlWriter;
 import io.voluntas.emulator.study.Study;
@@ -21,7 +22,8 @@ import java.util.function.Function;
  * @param file name of the study's file, for messages
  * @param text its text
  * @param seed the seed, which the command line may have changed
- * @param scenarios the text of a scenario file for each scenario that the study names
+ * @param scenarios the text of a scenario file for each scenario that the study names, and a text
+ *     of traces for each file or folder of them
  */
 public record StudyBundle(String file, String text, long seed, TreeMap<String, String> scenarios)
     implements Serializable {
@@ -37,10 +39,15 @@ public record StudyBundle(String file, String text, long seed, TreeMap<String, S
    *
    * @param seed replaces the file's seed
    * @param finder as in {@link StudyYaml#read}
+   * @param files as there
    * @throws io.voluntas.engine.config.ConfigException with every problem of the file
    */
   public static StudyBundle of(
-      String file, String text, OptionalLong seed, Function<String, Scenario> finder) {
+      String file,
+      String text,
+      OptionalLong seed,
+      Function<String, Scenario> finder,
+      ScenarioFiles files) {
     TreeMap<String, String> scenarios = new TreeMap<>();
     Study study =
         StudyYaml.read(
@@ -50,13 +57,15 @@ public record StudyBundle(String file, String text, long seed, TreeMap<String, S
               Scenario scenario = finder.apply(name);
               scenarios.put(name, ScenarioYamlWriter.write(scenario));
               return scenario;
-            });
+            },
+            new KeptTraces.Keeping(files, scenarios));
     return new StudyBundle(file, text, seed.orElse(study.seed()), scenarios);
   }
 
   /** Reads the study; the same in every process. */
   public Study study() {
-    return StudyYaml.read(file, text, this::scenario).withSeed(seed);
+    return StudyYaml.read(file, text, this::scenario, new KeptTraces.Kept(scenarios))
+        .withSeed(seed);
   }
 
   private Scenario scenario(String name) {

@@ -1,6 +1,7 @@
 package io.voluntas.emulator.study.read;
 
 import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.emulator.scenario.ScenarioFiles;
 import io.voluntas.emulator.study.Claim;
 import io.voluntas.emulator.study.Parameter;
 import io.voluntas.emulator.study.PolicyVariant;
@@ -29,8 +30,11 @@ public final class StudyYaml {
 
   private final Function<String, Scenario> scenarios;
 
-  private StudyYaml(Function<String, Scenario> scenarios) {
+  private final ScenarioFiles files;
+
+  private StudyYaml(Function<String, Scenario> scenarios, ScenarioFiles files) {
     this.scenarios = scenarios;
+    this.files = files;
   }
 
   /**
@@ -40,10 +44,12 @@ public final class StudyYaml {
    * @param text the file's text
    * @param scenarios finds the scenario that the file names by a notation or a file; its
    *     IllegalArgumentException becomes a problem at that place
+   * @param files finds the traces that its populations name
    * @throws io.voluntas.engine.config.ConfigException with every problem of the file
    */
-  public static Study read(String file, String text, Function<String, Scenario> scenarios) {
-    StudyYaml reader = new StudyYaml(scenarios);
+  public static Study read(
+      String file, String text, Function<String, Scenario> scenarios, ScenarioFiles files) {
+    StudyYaml reader = new StudyYaml(scenarios, files);
     return YamlDocument.read(file, text, reader::study);
   }
 
@@ -54,7 +60,7 @@ public final class StudyYaml {
     long seed = all.find("seed").map(v -> v.whole(Long.MIN_VALUE, Long.MAX_VALUE, 1)).orElse(1L);
     OptionalLong duration =
         all.find("days").map(v -> OptionalLong.of(days(v))).orElse(OptionalLong.empty());
-    SourceReader sources = new SourceReader(scenarios);
+    SourceReader sources = new SourceReader(scenarios, files);
     sources.read(all);
     Design design = all.bound("design", StudyYaml::design, new Design.Grid());
     List<Parameter> parameters =

@@ -137,7 +137,7 @@ class ModelsTest {
   }
 
   private static List<Window> windows(Diurnal model) {
-    return ((AvailabilitySpec.Calendar) model.draw(new KeyedStream(1))).windows();
+    return ((AvailabilitySpec.Calendar) model.draw(new KeyedStream(1), 0)).windows();
   }
 
   @Test
@@ -163,9 +163,9 @@ class ModelsTest {
   @Test
   void hoursOfTheRhythms() {
     KeyedStream stream = new KeyedStream(1);
-    assertThat(only(DailyRhythm.ALWAYS_ON, 5).draw(stream)).isEqualTo(AvailabilitySpec.ALWAYS);
-    assertThat(only(DailyRhythm.EVENING, 5).draw(stream).fraction()).isEqualTo(42 / 168.0);
-    assertThat(only(DailyRhythm.WEEKEND, 23).draw(stream).fraction()).isEqualTo(28 / 168.0);
+    assertThat(only(DailyRhythm.ALWAYS_ON, 5).draw(stream, 0)).isEqualTo(AvailabilitySpec.ALWAYS);
+    assertThat(only(DailyRhythm.EVENING, 5).draw(stream, 0).fraction()).isEqualTo(42 / 168.0);
+    assertThat(only(DailyRhythm.WEEKEND, 23).draw(stream, 0).fraction()).isEqualTo(28 / 168.0);
   }
 
   /** Jitter moves both ends by at most an hour, so an evening of 6 h lasts 4 to 8 h. */
@@ -176,7 +176,7 @@ class ModelsTest {
     double shortest = 1;
     double longest = 0;
     for (int i = 0; i < 2000; i++) {
-      double fraction = model.draw(stream).fraction();
+      double fraction = model.draw(stream, 0).fraction();
       shortest = Math.min(shortest, fraction);
       longest = Math.max(longest, fraction);
     }
@@ -194,7 +194,7 @@ class ModelsTest {
     KeyedStream stream = new KeyedStream(5);
     int always = 0;
     for (int i = 0; i < 10_000; i++) {
-      always += mixture.draw(stream).equals(AvailabilitySpec.ALWAYS) ? 1 : 0;
+      always += mixture.draw(stream, 0).equals(AvailabilitySpec.ALWAYS) ? 1 : 0;
     }
     assertThat(always / 10_000.0).isCloseTo(0.75, within(0.0174)); // four standard errors
   }
@@ -207,7 +207,7 @@ class ModelsTest {
     KeyedStream stream = new KeyedStream(9);
     double sum = 0;
     for (int i = 0; i < 10_000; i++) {
-      double fraction = model.draw(stream).fraction();
+      double fraction = model.draw(stream, 0).fraction();
       assertThat(fraction).isBetween(0.2, 0.6);
       sum += fraction;
     }

@@ -19,7 +19,7 @@ class TrendTestTest {
   }
 
   private static Side side(Shape shape, double tolerance, double[]... samples) {
-    return new TrendTest(samples, tolerance).test(shape).side();
+    return new TrendTest(samples, tolerance, true).test(shape).side();
   }
 
   @Test
@@ -56,7 +56,7 @@ class TrendTestTest {
     assertThat(side(Shape.FLAT, .35, same, vague)).isEqualTo(Side.CLAIMED);
     // the difference that is told is the greatest one
     TrendTest.Found found =
-        new TrendTest(new double[][] {at(.5), at(.52), at(.46)}, .05).test(Shape.FLAT);
+        new TrendTest(new double[][] {at(.5), at(.52), at(.46)}, .05, true).test(Shape.FLAT);
     assertThat(found.to()).isEqualTo(2);
     assertThat(found.difference().value().mean()).isCloseTo(-.04, within(1e-12));
   }
@@ -64,7 +64,7 @@ class TrendTestTest {
   @Test
   void a_peak_rises_and_falls_and_a_valley_the_other_way_round() {
     double[][] peak = {at(.1), at(.4), at(.3), at(.2)};
-    TrendTest.Found found = new TrendTest(peak, .05).test(Shape.PEAK);
+    TrendTest.Found found = new TrendTest(peak, .05, true).test(Shape.PEAK);
     assertThat(found.side()).isEqualTo(Side.CLAIMED);
     assertThat(found.to()).isEqualTo(1);
     assertThat(found.difference().value().mean()).isCloseTo(.3, within(1e-12));
@@ -73,6 +73,17 @@ class TrendTestTest {
     // A maximum at an end is no peak.
     assertThat(side(Shape.PEAK, 0, at(.1), at(.2), at(.3))).isEqualTo(Side.UNDECIDED);
     assertThat(side(Shape.PEAK, 0, at(.3), at(.2), at(.1))).isEqualTo(Side.UNDECIDED);
+  }
+
+  /** The sign test of equal changes has p = 2^(1 - n): .25 of three replicates, .03 of six. */
+  @Test
+  void equal_changes_by_chance_need_six_replicates() {
+    double[][] three = {at(.1), at(.2)};
+    assertThat(new TrendTest(three, 0, false).test(Shape.RISING).side()).isEqualTo(Side.UNDECIDED);
+    assertThat(new TrendTest(three, 0, false).test(Shape.FALLING).side()).isEqualTo(Side.UNDECIDED);
+    double[][] six = {{1, 2, 3, 4, 5, 6}, {2, 3, 4, 5, 6, 7}};
+    assertThat(new TrendTest(six, 0, false).test(Shape.RISING).side()).isEqualTo(Side.CLAIMED);
+    assertThat(new TrendTest(six, 0, false).test(Shape.FALLING).side()).isEqualTo(Side.REVERSED);
   }
 
   @Test

@@ -2,17 +2,30 @@ package io.voluntas.emulator.study.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.voluntas.emulator.study.Claim;
 import io.voluntas.engine.config.Keys;
+import io.voluntas.engine.config.YamlDocument;
+import io.voluntas.engine.config.YamlValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The reference describes every key that the reader knows, under a heading of its section. */
+/** Schema, reference and reader know the same keys. */
 class StudyDocsTest {
+  private static final Path DOCS = Path.of("../../docs");
+
   @Test
   void reference_describes_every_key() throws IOException {
-    String reference = Files.readString(Path.of("../../docs/studies.md"));
+    String reference = Files.readString(DOCS.resolve("studies.md"));
     for (Keys keys : StudyKeys.ALL) {
       int start = reference.indexOf("\n### " + keys.section() + "\n");
       assertThat(start).as("heading of " + keys.section()).isNotNegative();
@@ -22,5 +35,46 @@ class StudyDocsTest {
         assertThat(part).as(keys.section() + "." + key).contains("| `" + key + "` |");
       }
     }
+  }
+
+  /** Policies beside, whose options depend on the plugins that are there. */
+  @Test
+  void schema_and_reader_have_the_same_keys() throws IOException {
+    Map<String, Set<String>> known = new TreeMap<>();
+    StudyKeys.ALL.forEach(keys -> known.put(keys.section(), new TreeSet<>(keys.names())));
+    known.put("policy", Set.of());
+    Map<String, Set<String>> published = new TreeMap<>();
+    schema()
+        .forEach(
+            (name, definition) ->
+                published.put(
+                    name,
+                    Optional.ofNullable(definition.entries().get("properties"))
+                        .map(properties -> new TreeSet<>(properties.entries().keySet()))
+                        .orElse(new TreeSet<>())));
+    assertThat(published).isEqualTo(known);
+  }
+
+  /** The words that the schema allows for {@code is} are those that the reader tells when asked. */
+  @Test
+  void schema_and_reader_have_the_same_shapes() throws IOException {
+    Set<String> words = new LinkedHashSet<>();
+    for (var one : Claim.Direction.values()) {
+      words.add(one.name().toLowerCase(Locale.ROOT));
+    }
+    for (var one : Claim.Shape.values()) {
+      words.add(one.name().toLowerCase(Locale.ROOT));
+    }
+    YamlValue is = schema().get("claim").entries().get("properties").entries().get("is");
+    List<String> published =
+        is.entries().get("enum").list().stream().map(v -> v.text().orElseThrow()).toList();
+    assertThat(published).containsExactlyElementsOf(words);
+  }
+
+  private static Map<String, YamlValue> schema() throws IOException {
+    return YamlDocument.read(
+        "schema",
+        Files.readString(DOCS.resolve("study.schema.json")),
+        top -> Optional.of(top.entries().get("$defs").entries()));
   }
 }

@@ -3,6 +3,7 @@ package io.voluntas.emulator.study.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.voluntas.emulator.scenario.ScenarioFiles;
 import io.voluntas.emulator.scenario.SeedNotation;
 import io.voluntas.emulator.study.Studies;
 import io.voluntas.emulator.study.Study;
@@ -24,7 +25,7 @@ class StudyErrorsTest {
         catchThrowableOfType(
             ConfigException.class,
             () -> {
-              Study study = StudyYaml.read("s.yaml", text, SeedNotation::parse);
+              Study study = StudyYaml.read("s.yaml", text, SeedNotation::parse, ScenarioFiles.NONE);
               new StudyPlan(study, Studies.catalog()).check();
             });
     assertThat(refusal).as(text).isNotNull();
@@ -96,7 +97,8 @@ class StudyErrorsTest {
                     + "design: {kind: random, points: 3}\n"
                     + "parameters: {buffer: {kind: integers, low: 1h, high: 5h}}\n"
                     + "policies: {cpu: edf}\n",
-                SeedNotation::parse)
+                SeedNotation::parse,
+                ScenarioFiles.NONE)
             .parameters()
             .get(0)
             .axis();

@@ -96,6 +96,11 @@ class StudyPageTest {
   }
 
   @Test
+  void an_expectation_stands_below_its_claim() throws Exception {
+    assertThat(dom(ONE, "")).contains("<p class=\"expected unlike\">expected all: not seen.</p>");
+  }
+
+  @Test
   void two_parameters_give_a_map_for_each_set_of_policies() throws Exception {
     String dom = dom(TWO, "");
     for (int policy = 0; policy < 2; policy++) {
