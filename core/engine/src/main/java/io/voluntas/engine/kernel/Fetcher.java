@@ -137,7 +137,8 @@ final class Fetcher {
       dirty = true;
       return;
     }
-    FetchDecision decision = allowed ? policies.fetch().choose(view) : Demands.notAllowed(state.projects());
+    FetchDecision decision =
+        allowed ? policies.fetch().choose(view) : Demands.notAllowed(state.projects());
     listener.fetch(state.now(), decision);
     if (decision instanceof FetchDecision.Ask ask) {
       ProjectState project = (ProjectState) ask.project();

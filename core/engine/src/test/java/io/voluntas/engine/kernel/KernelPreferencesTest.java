@@ -137,6 +137,11 @@ class KernelPreferencesTest {
 
   private static ClientSetup throttled(ClientSetup setup) {
     return new ClientSetup(
-        setup.resources(), setup.projects(), setup.preferences(), 0.4, ClientSetup.Habits.USUAL, Optional.of(CYCLE));
+        setup.resources(),
+        setup.projects(),
+        setup.preferences(),
+        0.4,
+        ClientSetup.Habits.USUAL,
+        Optional.of(CYCLE));
   }
 }
