@@ -1,6 +1,7 @@
 package io.voluntas.cli.reproduce;
 
 import io.voluntas.cli.render.Table.Align;
+import io.voluntas.emulator.reproduce.Cause;
 import io.voluntas.emulator.reproduce.Compared;
 import io.voluntas.emulator.reproduce.Reproduction;
 import io.voluntas.emulator.reproduce.Study;
@@ -72,7 +73,14 @@ public final class ReproductionText {
     text.append(held).append(" of ").append(count).append(" held");
     causes.forEach(
         (cause, number) -> text.append("; ").append(number).append(" outside by ").append(cause));
-    return text.append(".\nOurs: seed ")
+    text.append(".\n");
+    causes.forEach(
+        (cause, number) ->
+            text.append("  ").append(cause).append(": ").append(Cause.meaning(cause)).append('\n'));
+    if (how.replicates() == 1) {
+      text.append("One replicate says nothing of chance: rules for means take ours as exact.\n");
+    }
+    return text.append("Ours: seed ")
         .append(how.seed())
         .append(", mean of ")
         .append(how.replicates())

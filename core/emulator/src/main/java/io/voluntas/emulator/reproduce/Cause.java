@@ -11,4 +11,18 @@ import java.util.function.Predicate;
 public record Cause(String code, Predicate<Golden> cells) {
   /** Where nothing is known. */
   public static final String NOT_TRACED = "not-traced";
+
+  /** A code in a few words; what was tried and found is in docs. */
+  public static String meaning(String code) {
+    return switch (code) {
+      case "chance" -> "one run there, and ours scatter as far";
+      case "contacts" -> "how often projects are contacted; not shown";
+      case "details" -> "nearer than .05, but not within twice the standard errors";
+      case "other-draws" -> "the projects drawn there are not known, and ours scatter as far";
+      case "stages" -> "fetching in four stages instead of two, which other cells rule out";
+      case "step" -> "the original's number moves with its time step";
+      case NOT_TRACED -> "the cause is not known";
+      default -> "see docs/reproduce.md";
+    };
+  }
 }
