@@ -2,6 +2,7 @@ package io.voluntas.cli.live;
 
 import io.voluntas.cli.live.control.WebAttaching;
 import io.voluntas.cli.live.settings.SettingsResolver;
+import io.voluntas.cli.live.settings.Unused;
 import io.voluntas.cli.live.settings.UserLimits;
 import io.voluntas.cli.live.settings.UserSettings;
 import io.voluntas.engine.config.PolicyKind;
@@ -23,6 +24,8 @@ import io.voluntas.host.store.ProjectDocument;
 import io.voluntas.host.store.StateStore;
 import io.voluntas.host.transfer.TransferLimits;
 import io.voluntas.rpc.attach.MasterUrl;
+import io.voluntas.rpc.files.AppConfig;
+import io.voluntas.rpc.files.BoincFolder;
 import io.voluntas.rpc.files.ClientConfig;
 import io.voluntas.rpc.files.SettingsFolder;
 import io.voluntas.spi.rpc.RpcTransport;
@@ -84,18 +87,22 @@ public final class LiveAssembly {
     SortedMap<String, Integer> counts = new TreeMap<>();
     devices.forEach(group -> counts.put(group.type().name(), group.instances().size()));
     SortedMap<String, ProjectLimits> limits = new TreeMap<>();
+    List<AppConfig> apps = new ArrayList<>();
     for (ProjectDocument project : projects) {
-      limits.put(
-          project.name(),
-          UserLimits.of(project.masterUrl(), files.limits(project.masterUrl()), config, counts));
+      Optional<AppConfig> app = files.limits(project.masterUrl());
+      app.ifPresent(apps::add);
+      limits.put(project.name(), UserLimits.of(project.masterUrl(), app, config, counts));
     }
     files.warnings().forEach(warning -> LOG.warn("{}", warning));
+    Unused.of(files.preferences(""), config, apps).forEach(words -> LOG.warn("{}", words));
     files.refused().forEach(refused -> LOG.warn("not used: {}", refused.getMessage()));
     RunnerSettings tasks = RunnerSettings.DEFAULT;
     return new LiveSettings(
         policies(file),
         user.idle(),
+        user.inUse().memoryBytes(),
         user.rules(),
+        user.disk(),
         OptionalInt.of(user.cpus()),
         devices,
         limits,
@@ -111,6 +118,7 @@ public final class LiveAssembly {
             Duration.ofNanos(user.checkpointInterval() * 1000),
             tasks.prematureExits()),
         RPC_LIMIT,
+        config.maxOverdue(),
         config.reportAtOnce(),
         true,
         "");
@@ -151,6 +159,7 @@ public final class LiveAssembly {
         schedulers(),
         machine,
         choice -> choice.create(catalog),
+        BoincFolder::folderName,
         Clock.systemUTC(),
         System::nanoTime);
   }

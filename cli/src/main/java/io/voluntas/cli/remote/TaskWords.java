@@ -43,7 +43,7 @@ final class TaskWords {
       return "starting";
     }
     if (task.flags().deviceWaiting()) {
-      return "waits for device";
+      return "postponed";
     }
     return task.process().isPresent() ? "waiting" : "ready";
   }

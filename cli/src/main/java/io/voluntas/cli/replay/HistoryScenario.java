@@ -7,6 +7,7 @@ import io.voluntas.emulator.scenario.ResourceSpec;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.scenario.TimedEvent;
 import io.voluntas.engine.state.ClientSetup;
+import io.voluntas.spi.model.Durations;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,6 +19,9 @@ import java.util.TreeSet;
 
 /** A scenario in which a history can be lived through again. */
 public final class HistoryScenario {
+  /** Back-offs of the policies begin with ten minutes and double a few times. */
+  private static final long SHORT = Durations.HOUR;
+
   private HistoryScenario() {}
 
   /**
@@ -66,6 +70,13 @@ public final class HistoryScenario {
     }
     for (Map.Entry<String, Integer> what : chronicle.leftOut.entrySet()) {
       notes.add("left out: " + what.getKey() + " (" + what.getValue() + ")");
+    }
+    if (chronicle.length() < SHORT) {
+      notes.add(
+          "the history is only "
+              + Durations.print(chronicle.length() / Durations.SECOND * Durations.SECOND)
+              + " long: a policy that leaves a project alone for ten minutes after a request in vain"
+              + " may idle to its end");
     }
     List<TimedEvent> events =
         chronicle.events.stream().filter(event -> event.at() < chronicle.length()).toList();

@@ -3,7 +3,6 @@ package io.voluntas.cli.reproduce;
 import io.voluntas.emulator.reproduce.PolicyMaker;
 import io.voluntas.emulator.reproduce.PolicyNames;
 import io.voluntas.emulator.run.RunPolicies;
-import io.voluntas.engine.config.PolicyKind;
 import io.voluntas.engine.kernel.PolicySet;
 import io.voluntas.engine.plugin.PolicyCatalog;
 
@@ -20,9 +19,7 @@ public record CatalogPolicies(PolicyCatalog catalog) implements PolicyMaker {
         () ->
             new PolicySet(
                 catalog.cpu().create(names.cpu(), names.cpuOptions()),
-                catalog
-                    .enforcement()
-                    .create(PolicyKind.ENFORCE.defaultPolicy(), names.enforceOptions()),
+                catalog.enforcement().create(PolicyNames.ENFORCE, names.enforceOptions()),
                 catalog.fetch().create(names.fetch(), names.fetchOptions())),
         project -> catalog.send().create(names.send(), names.sendOptions()));
   }

@@ -147,6 +147,14 @@ class ReplayCommandTest {
   }
 
   @Test
+  void a_short_history_is_named_as_such() {
+    EmulatedHistory.write(client(), PLAIN, "edf-debt", ORIGIN, 30 * Durations.MINUTE);
+    Cli done = Cli.run("replay", client().toString(), "--cpu", "fifo");
+    assertThat(done.code()).as(done.err()).isZero();
+    assertThat(done.err()).contains("the history is only 30min long: a policy that leaves");
+  }
+
+  @Test
   void a_report_is_written() throws Exception {
     history();
     Path out = folder.resolve("out");

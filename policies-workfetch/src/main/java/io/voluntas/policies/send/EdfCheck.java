@@ -36,9 +36,11 @@ public final class EdfCheck implements WorkSendPolicy {
   }
 
   private final Margin margin;
+  private final double times;
 
-  EdfCheck(Margin margin) {
+  EdfCheck(Margin margin, double times) {
     this.margin = margin;
+    this.times = times;
   }
 
   /** Makes the policy by the name {@code edf-check}. */
@@ -46,11 +48,19 @@ public final class EdfCheck implements WorkSendPolicy {
     Option<Margin> margin =
         Option.choice(
             "margin", Margin.MIN_QUEUE, "whether a deadline within min_queue is refused outright");
+    Option<Double> times =
+        Option.number(
+            "queue-times",
+            1,
+            0.01,
+            100,
+            "0.01..100",
+            "for how many times its estimate a queued job counts");
     return Factory.of(
         "edf-check",
         "Send what meets its deadline and makes nothing else later, by an EDF simulation",
-        List.of(margin),
-        values -> new EdfCheck(values.get(margin)));
+        List.of(margin, times),
+        values -> new EdfCheck(values.get(margin), values.get(times)));
   }
 
   @Override
@@ -59,7 +69,7 @@ public final class EdfCheck implements WorkSendPolicy {
     if (margin == Margin.MIN_QUEUE && candidate.deadline() < view.now() + view.minQueue()) {
       return withhold("due-within-min-queue", candidate.deadline() - view.now());
     }
-    List<QueuedJob> jobs = new ArrayList<>(view.queued());
+    List<QueuedJob> jobs = queued(view);
     jobs.addAll(view.accepted());
     long[] before = lateness(view, jobs);
     jobs.add(candidate);
@@ -74,6 +84,15 @@ public final class EdfCheck implements WorkSendPolicy {
       }
     }
     return new SendDecision.Send(Reason.of("in-time", "late_s", Durations.seconds(late)));
+  }
+
+  private List<QueuedJob> queued(SendView view) {
+    List<QueuedJob> jobs = new ArrayList<>(view.queued());
+    if (times != 1) {
+      jobs.replaceAll(
+          job -> new QueuedJob(Math.round(job.remaining() * times), job.deadline(), job.cpus()));
+    }
+    return jobs;
   }
 
   private static long[] lateness(SendView view, List<QueuedJob> jobs) {

@@ -1,5 +1,6 @@
 package io.voluntas.rpc.attach;
 
+import io.voluntas.rpc.files.BoincFolder;
 import io.voluntas.spi.rpc.RefusedException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -75,8 +76,7 @@ public record MasterUrl(URI uri) {
    * letters, digits, point and hyphen as {@code _}, as in {@code 127.0.0.1_18080_test}.
    */
   public String folderName() {
-    String bare = uri.toString().replaceFirst("^https?://", "");
-    return bare.replaceAll("[^A-Za-z0-9._-]", "_").replaceAll("_+$", "");
+    return BoincFolder.folderName(uri.toString());
   }
 
   @Override

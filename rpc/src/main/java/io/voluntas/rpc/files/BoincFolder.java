@@ -106,7 +106,7 @@ public final class BoincFolder {
    * hyphen and underscore as underscores, none at the end. Empty when nothing but dots is left,
    * which would lead out of the folder.
    */
-  static String folderName(String masterUrl) {
+  public static String folderName(String masterUrl) {
     String bare = masterUrl.replaceFirst("^[A-Za-z]+://", "");
     String escaped = bare.replaceAll("[^A-Za-z0-9._-]", "_").replaceAll("_+$", "");
     return escaped.replace(".", "").isEmpty() ? "" : escaped;

@@ -3,7 +3,9 @@ package io.voluntas.rpc.scheduler;
 import io.voluntas.rpc.files.BoincApp;
 import io.voluntas.rpc.files.BoincAppVersion;
 import io.voluntas.rpc.files.BoincWorkunit;
+import io.voluntas.spi.rpc.Credit;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -36,6 +38,7 @@ import java.util.OptionalLong;
  * @param acknowledged names of reported jobs that the server has booked
  * @param aborted names of jobs to abort
  * @param abortedIfNotStarted names of jobs to abort when they have not started
+ * @param credit what the user and this host have earned; empty when not given
  */
 public record SchedulerReply(
     int schedulerVersion,
@@ -63,7 +66,8 @@ public record SchedulerReply(
     List<ReplyJob> jobs,
     List<String> acknowledged,
     List<String> aborted,
-    List<String> abortedIfNotStarted) {
+    List<String> abortedIfNotStarted,
+    Optional<Credit> credit) {
 
   /** Copies the lists. */
   public SchedulerReply {

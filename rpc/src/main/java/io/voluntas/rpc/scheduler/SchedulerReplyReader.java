@@ -14,6 +14,7 @@ import io.voluntas.rpc.wire.XmlDocument;
 import io.voluntas.rpc.wire.XmlElement;
 import io.voluntas.rpc.wire.XmlLimits;
 import io.voluntas.rpc.wire.XmlWriter;
+import io.voluntas.spi.rpc.Credit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,6 +31,7 @@ public final class SchedulerReplyReader {
   private static final long DEFAULT_BOUND = 864_000_000_000L;
   private static final Bounds COUNT = new Bounds(0, Integer.MAX_VALUE);
   private static final Bounds ID = new Bounds(1, 9e15);
+  private static final Bounds CREDIT = new Bounds(0, 1e18);
   private static final Bounds SHARE = new Bounds(0, 1e9);
   private static final Bounds DEADLINE = new Bounds(1, Bounds.EPOCH_SECONDS.max());
 
@@ -104,7 +106,20 @@ public final class SchedulerReplyReader {
         jobs(content),
         content.acknowledged,
         content.aborted,
-        content.abortedIfNotStarted);
+        content.abortedIfNotStarted,
+        credit(in));
+  }
+
+  /** All four, or none: a server that knows credit tells the user's total. */
+  private static Optional<Credit> credit(FieldReader in) {
+    return in.has("user_total_credit")
+        ? Optional.of(
+            new Credit(
+                in.number("user_total_credit", CREDIT, 0),
+                in.number("user_expavg_credit", CREDIT, 0),
+                in.number("host_total_credit", CREDIT, 0),
+                in.number("host_expavg_credit", CREDIT, 0)))
+        : Optional.empty();
   }
 
   private static String xml(FieldReader in, String name) {

@@ -59,6 +59,15 @@ public final class SchedulerReplyWriter {
     reply.userId().ifPresent(id -> out.number("userid", id));
     out.textIfAny("user_name", reply.userName());
     out.textIfAny("team_name", reply.teamName());
+    reply
+        .credit()
+        .ifPresent(
+            credit -> {
+              out.number("user_total_credit", credit.userTotal());
+              out.number("user_expavg_credit", credit.userRecent());
+              out.number("host_total_credit", credit.hostTotal());
+              out.number("host_expavg_credit", credit.hostRecent());
+            });
     reply.hostId().ifPresent(id -> out.number("hostid", id));
     out.textIfAny("host_venue", reply.venue());
     out.verbatim(reply.globalPreferences());

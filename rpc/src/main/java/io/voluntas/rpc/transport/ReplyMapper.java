@@ -84,7 +84,8 @@ final class ReplyMapper {
         down,
         reply.barredTypes().stream().map(names::own).distinct().toList(),
         notices,
-        log.toList().stream().map(Warning::toString).toList());
+        log.toList().stream().map(Warning::toString).toList(),
+        reply.credit());
   }
 
   private List<SentJob> jobs(io.voluntas.rpc.scheduler.SchedulerReply reply) {

@@ -6,6 +6,7 @@ import io.voluntas.rpc.files.BoincWorkunit;
 import io.voluntas.rpc.files.DeviceUse;
 import io.voluntas.rpc.files.EmulationHints;
 import io.voluntas.rpc.files.FileRef;
+import io.voluntas.spi.rpc.Credit;
 import io.voluntas.testkit.property.Gen;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +68,10 @@ public final class RandomReplies {
         jobs,
         pick.list(3, pick::text),
         pick.list(3, pick::text),
-        pick.list(3, pick::text));
+        pick.list(3, pick::text),
+        pick.flag()
+            ? Optional.of(new Credit(pick.upTo(WEEKS), 0.5, pick.upTo(WEEKS), 12.25))
+            : Optional.empty());
   }
 
   private static EmulationHints noHints() {

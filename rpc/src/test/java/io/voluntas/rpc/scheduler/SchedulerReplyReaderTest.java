@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.voluntas.rpc.wire.WarningLog;
 import io.voluntas.rpc.wire.WireException;
+import io.voluntas.spi.rpc.Credit;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
@@ -85,6 +86,17 @@ final class SchedulerReplyReaderTest {
     assertThat(reply.barredTypes()).containsExactly("NVIDIA", "ATI");
     assertThat(reply.flags().sendFullWorkload()).isTrue();
     assertThat(reply.flags().projectDown()).isFalse();
+  }
+
+  @Test
+  void readsCredit() throws Exception {
+    assertThat(read(REPLY).credit()).isEmpty();
+    String told =
+        "<user_total_credit>1234.5</user_total_credit>"
+            + "<user_expavg_credit>10.25</user_expavg_credit>"
+            + "<host_total_credit>200</host_total_credit>";
+    assertThat(read(REPLY.replace("<scheduler_reply>", "<scheduler_reply>" + told)).credit())
+        .contains(new Credit(1234.5, 10.25, 200, 0));
   }
 
   @Test

@@ -181,6 +181,7 @@ final class BoincHttpContractTest extends RpcTransportContract {
         jobs,
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 }

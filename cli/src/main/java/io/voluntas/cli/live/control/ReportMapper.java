@@ -1,9 +1,11 @@
 package io.voluntas.cli.live.control;
 
+import io.voluntas.host.disk.DiskWalk;
 import io.voluntas.host.live.LiveView;
 import io.voluntas.host.live.OldJob;
 import io.voluntas.host.live.ProjectStatus;
 import io.voluntas.host.live.TaskStatus;
+import io.voluntas.host.store.DailyStatistics;
 import io.voluntas.host.store.MessageRecord;
 import io.voluntas.host.transfer.Transfer;
 import io.voluntas.host.transfer.TransferProgress;
@@ -13,12 +15,16 @@ import io.voluntas.rpc.gui.port.report.Message;
 import io.voluntas.rpc.gui.port.report.Notice;
 import io.voluntas.rpc.gui.port.report.OldResult;
 import io.voluntas.rpc.gui.port.report.Priority;
+import io.voluntas.rpc.gui.port.report.ProjectStatistics;
+import io.voluntas.rpc.gui.port.state.Project;
 import io.voluntas.spi.model.Durations;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Messages, transfers, reported jobs and the disk, as tools want to see them. */
 final class ReportMapper {
@@ -112,6 +118,23 @@ final class ReportMapper {
       }
     }
     return all;
+  }
+
+  /** Credit by project; days come oldest first. */
+  static List<ProjectStatistics> statistics(List<DailyStatistics> days) {
+    SortedMap<String, List<ProjectStatistics.Day>> all = new TreeMap<>();
+    for (DailyStatistics day : days) {
+      all.computeIfAbsent(day.project(), url -> new ArrayList<>())
+          .add(new ProjectStatistics.Day(day.day() * Durations.DAY, credit(day)));
+    }
+    return all.entrySet().stream()
+        .map(entry -> new ProjectStatistics(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  /** Credit in the words of tools. */
+  static Project.Credit credit(DailyStatistics day) {
+    return new Project.Credit(day.userTotal(), day.userRecent(), day.hostTotal(), day.hostRecent());
   }
 
   /** A job's working folder counts for its project. */

@@ -1,5 +1,6 @@
 package io.voluntas.cli.live.control;
 
+import io.voluntas.host.disk.DiskWalk;
 import io.voluntas.host.live.DeviceGroup;
 import io.voluntas.host.live.LiveView;
 import io.voluntas.host.live.OldJob;
@@ -174,7 +175,7 @@ final class StateMapper {
         document.projectName(),
         new Project.Member(
             0, document.userName(), 0, document.teamName(), document.hostId(), "", "", "", ""),
-        new Project.Credit(0, 0, 0, 0),
+        project.credit().map(ReportMapper::credit).orElse(new Project.Credit(0, 0, 0, 0)),
         project.share(),
         0,
         contact(project),

@@ -95,7 +95,7 @@ final class TaskMapper {
             project.suspended(),
             job.phase() == TaskStatus.Phase.READY_TO_REPORT,
             false,
-            false,
+            job.held(),
             job.urgent()),
         names.words(job.sent().usage()),
         process(job));

@@ -1,5 +1,6 @@
 package io.voluntas.cli.live.control;
 
+import io.voluntas.host.disk.DiskWalk;
 import io.voluntas.host.live.LiveClient;
 import io.voluntas.host.store.MessageRecord;
 import io.voluntas.rpc.gui.control.ControlledClient;
@@ -76,10 +77,9 @@ abstract class Watching implements ControlledClient {
     return ReportMapper.disk(client.view(), disk.sizes());
   }
 
-  /** Not kept yet. */
   @Override
   public List<ProjectStatistics> statistics() {
-    return List.of();
+    return ReportMapper.statistics(client.statistics());
   }
 
   /** Not kept yet. */

@@ -62,7 +62,6 @@ public final class ComputingOptions {
       part("memory-in-use", 0.5, "part of the memory for jobs while somebody uses the computer");
   static final Option<Double> MEMORY_IDLE =
       part("memory-idle", 0.9, "part of the memory for jobs at other times");
-  static final Option<Double> SWAP = part("swap", 0.75, "part of the swap space for jobs");
   static final Option<Optional<Long>> DISK_MOST =
       optional(
           "disk-most",
@@ -106,7 +105,6 @@ public final class ComputingOptions {
           THROTTLE,
           MEMORY_IN_USE,
           MEMORY_IDLE,
-          SWAP,
           DISK_MOST,
           DISK_PART,
           DISK_FREE,

@@ -2,6 +2,7 @@ package io.voluntas.cli.live.settings;
 
 import io.voluntas.engine.config.Problems;
 import io.voluntas.engine.config.SettingsFile;
+import io.voluntas.host.disk.DiskLimits;
 import io.voluntas.host.machine.ComputingRules;
 import io.voluntas.host.machine.ComputingRules.Hours;
 import io.voluntas.rpc.files.ClientConfig;
@@ -81,7 +82,6 @@ public final class SettingsResolver {
             pick(ComputingOptions.DISK_MOST, p -> boxed(p.memory().diskBytes()).map(Math::round)),
             pick(ComputingOptions.DISK_PART, p -> p.memory().diskPercent().orElse(100) / 100),
             diskFree()),
-        pick(ComputingOptions.SWAP, p -> p.memory().swap()),
         pick(ComputingOptions.CHECKPOINTS, GlobalPreferences::checkpointInterval),
         values.get(ComputingOptions.MEASURE),
         config);

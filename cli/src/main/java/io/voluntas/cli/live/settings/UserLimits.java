@@ -3,6 +3,7 @@ package io.voluntas.cli.live.settings;
 import io.voluntas.cli.input.DeviceTypes;
 import io.voluntas.cli.input.ProjectUrl;
 import io.voluntas.engine.state.ClientSetup;
+import io.voluntas.host.live.Claims;
 import io.voluntas.host.live.ProjectLimits;
 import io.voluntas.rpc.files.AppConfig;
 import io.voluntas.rpc.files.ClientConfig;
@@ -56,8 +57,34 @@ public final class UserLimits {
             }
           });
     }
+    SortedSet<String> atOnce = new TreeSet<>();
+    app.map(AppConfig::apps).orElse(List.of()).stream()
+        .filter(AppConfig.App::reportAtOnce)
+        .forEach(one -> atOnce.add(one.name()));
     return new ProjectLimits(
-        app.map(AppConfig::maxConcurrent).orElse(OptionalInt.empty()), apps, excluded, exclusions);
+        app.map(AppConfig::maxConcurrent).orElse(OptionalInt.empty()),
+        apps,
+        excluded,
+        exclusions,
+        app.map(UserLimits::claims).orElse(List.of()),
+        app.map(AppConfig::reportAtOnce).orElse(false),
+        atOnce);
+  }
+
+  /** Those of a version count for more than those of its app. */
+  private static List<Claims> claims(AppConfig config) {
+    List<Claims> claims = new ArrayList<>();
+    for (AppConfig.App app : config.apps()) {
+      if (app.cpuUsage().isPresent() || app.gpuUsage().isPresent()) {
+        claims.add(new Claims(app.name(), "", false, app.cpuUsage(), app.gpuUsage(), ""));
+      }
+    }
+    for (AppConfig.Version one : config.versions()) {
+      claims.add(
+          new Claims(
+              one.appName(), one.planClass(), true, one.cpus(), one.devices(), one.commandLine()));
+    }
+    return claims;
   }
 
   private static boolean names(ClientConfig.Exclusion given, String type) {

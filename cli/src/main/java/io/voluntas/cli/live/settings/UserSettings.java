@@ -1,5 +1,6 @@
 package io.voluntas.cli.live.settings;
 
+import io.voluntas.host.disk.DiskLimits;
 import io.voluntas.host.machine.ComputingRules;
 import io.voluntas.rpc.files.ClientConfig;
 import io.voluntas.spi.model.Preferences;
@@ -12,7 +13,6 @@ import io.voluntas.spi.model.Preferences;
  * @param rules when computing and the network are allowed
  * @param cpus processors to act as if the machine had, at least 1
  * @param disk disk space of projects
- * @param swapPart part of the swap space for jobs, above 0 to 1
  * @param checkpointInterval jobs write checkpoints at most so often, microseconds
  * @param measureSpeed whether the processors' speed is to be measured
  * @param config {@code cc_config.xml}, for what has no key of ours
@@ -23,7 +23,6 @@ public record UserSettings(
     ComputingRules rules,
     int cpus,
     DiskLimits disk,
-    double swapPart,
     long checkpointInterval,
     boolean measureSpeed,
     ClientConfig config) {

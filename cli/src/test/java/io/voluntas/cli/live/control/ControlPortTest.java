@@ -83,6 +83,25 @@ final class ControlPortTest {
   }
 
   @Test
+  void creditAsTheServerTold() throws Exception {
+    bench.attached();
+    Project.Credit told = new Project.Credit(1234.5, 10.25, 200, 3);
+    assertThat(port.state().projects().get(0).project().credit()).isEqualTo(told);
+    assertThat(port.statistics())
+        .singleElement()
+        .satisfies(
+            all -> {
+              assertThat(all.masterUrl()).isEqualTo(URL);
+              assertThat(all.days()).hasSize(1);
+              assertThat(all.days().get(0).credit()).isEqualTo(told);
+              // Midnight before now, UTC.
+              assertThat(System.currentTimeMillis() * 1000 - all.days().get(0).start())
+                  .isBetween(0L, 2 * 86_400_000_000L);
+              assertThat(all.days().get(0).start() % 86_400_000_000L).isZero();
+            });
+  }
+
+  @Test
   void tasksAsTheClientKnowsThem() throws Exception {
     bench.attached();
     Task running = task("one_0");

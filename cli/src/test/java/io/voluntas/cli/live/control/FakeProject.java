@@ -1,6 +1,7 @@
 package io.voluntas.cli.live.control;
 
 import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.rpc.Credit;
 import io.voluntas.spi.rpc.Endpoint;
 import io.voluntas.spi.rpc.FileSpec;
 import io.voluntas.spi.rpc.FileTransport;
@@ -77,7 +78,8 @@ final class FakeProject implements RpcTransport, FileTransport {
         false,
         List.of(),
         List.of("please read this"),
-        List.of());
+        List.of(),
+        Optional.of(new Credit(1234.5, 10.25, 200, 3)));
   }
 
   private static SentJob job(String name, long deadline, List<String> inputs) {

@@ -2,6 +2,7 @@ package io.voluntas.cli.live.control;
 
 import io.voluntas.engine.plugin.PluginLoader;
 import io.voluntas.engine.plugin.PolicyCatalog;
+import io.voluntas.host.disk.DiskLimits;
 import io.voluntas.host.journal.PolicyChoice;
 import io.voluntas.host.live.LiveClient;
 import io.voluntas.host.live.LiveParts;
@@ -16,6 +17,7 @@ import io.voluntas.host.slot.Slots;
 import io.voluntas.host.store.StateStore;
 import io.voluntas.host.transfer.TransferLimits;
 import io.voluntas.rpc.attach.MasterUrl;
+import io.voluntas.rpc.files.BoincFolder;
 import io.voluntas.rpc.gui.port.AccountRequest;
 import io.voluntas.rpc.gui.port.AttachRequest;
 import io.voluntas.rpc.gui.server.GuiRpcServer;
@@ -64,6 +66,7 @@ public final class LiveBench implements AutoCloseable {
             url -> List.of(URI.create(url + "cgi")),
             new FakeMachine(),
             choice -> choice.create(CATALOG),
+            BoincFolder::folderName,
             Clock.systemUTC(),
             System::nanoTime);
     client = LiveClient.start(parts, settings());
@@ -89,13 +92,16 @@ public final class LiveBench implements AutoCloseable {
             PolicyChoice.Named.of("per-resource"),
             PolicyChoice.Named.of("checkpoint")),
         Preferences.DEFAULTS,
+        Long.MAX_VALUE,
         ComputingRules.ALWAYS,
+        DiskLimits.NONE,
         OptionalInt.of(2),
         List.of(),
         new TreeMap<>(),
         TransferLimits.DEFAULT,
         RunnerSettings.DEFAULT,
         Duration.ofSeconds(20),
+        0,
         false,
         false,
         "<global_preferences><run_on_batteries>1</run_on_batteries></global_preferences>");

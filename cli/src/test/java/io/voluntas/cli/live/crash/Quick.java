@@ -3,6 +3,7 @@ package io.voluntas.cli.live.crash;
 import io.voluntas.cli.live.LiveAssembly;
 import io.voluntas.engine.plugin.PluginLoader;
 import io.voluntas.engine.plugin.PolicyCatalog;
+import io.voluntas.host.disk.DiskLimits;
 import io.voluntas.host.journal.PolicyChoice;
 import io.voluntas.host.live.LiveClient;
 import io.voluntas.host.live.LiveParts;
@@ -42,13 +43,16 @@ final class Quick {
             true,
             CPUS,
             Long.MAX_VALUE),
+        Long.MAX_VALUE,
         ComputingRules.ALWAYS,
+        DiskLimits.NONE,
         OptionalInt.of(CPUS),
         List.of(),
         new TreeMap<>(),
         new TransferLimits(4, 8, Durations.SECOND / 5, Durations.SECOND, 90 * Durations.DAY),
         RunnerSettings.DEFAULT,
         Duration.ofSeconds(10),
+        0,
         true,
         true,
         "");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.voluntas.engine.config.ConfigException;
 import io.voluntas.engine.config.SettingsFile;
+import io.voluntas.host.disk.DiskLimits;
 import io.voluntas.host.machine.ComputingRules.Hours;
 import io.voluntas.rpc.files.ClientConfig;
 import io.voluntas.rpc.files.SettingsFolder;
@@ -185,7 +186,6 @@ class SettingsResolverTest {
     assertThat(theirs.disk())
         .isEqualTo(new DiskLimits(Optional.of(10_000_000_000L), 1, 1_000_000_000L));
     assertThat(theirs.rules().diskFreeBytes()).isEqualTo(1_000_000_000L);
-    assertThat(theirs.swapPart()).isEqualTo(0.6);
     assertThat(theirs.checkpointInterval()).isEqualTo(5 * Durations.MINUTE);
     assertThat(resolve("computing: {disk-most: none}").disk().most()).isEmpty();
   }

@@ -2,6 +2,7 @@ package io.voluntas.emulator.run;
 
 import io.voluntas.emulator.figure.Figures;
 import io.voluntas.emulator.scenario.InitialJob;
+import io.voluntas.emulator.scenario.ResourceSpec;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.scenario.SeedNotation;
 import io.voluntas.emulator.world.InMemoryTransport;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -42,16 +44,26 @@ public class EmulatorBenchmark {
   private static final String FIVE_PROJECTS =
       "(P1(1,240,.2), P2(2,240,.2), P3(.5,120,.1), P4(4,480,.1), P5(1,168,.4), NCPUS=8)";
 
+  private static final String TWO_PROJECTS = "(P1(1,24,.5), P2(1,24,.5), NCPUS=1)";
+
   /** Jobs of two hours with a year's time. */
   private static final String PATIENT_PROJECTS =
       "(P1(2,8760,.1), P2(2,8760,.1), P3(2,8760,.1), P4(2,8760,.1), P5(2,8760,.1),"
           + " P6(2,8760,.1), P7(2,8760,.1), P8(2,8760,.1), P9(2,8760,.1), P10(2,8760,.1), NCPUS=4)";
 
   /**
-   * The scenario: ten projects on four CPUs, 1200 queued jobs of five projects on eight, or 10 000
-   * of ten projects on four.
+   * The scenario: two projects on one CPU; ten projects on four CPUs; 20 on four CPUs and a GPU;
+   * 1200 queued jobs of five projects on eight CPUs; 10 000 of ten projects on four, none in danger
+   * or, with 100 days for all of them, half of them late.
    */
-  @Param({"ten-projects", "queue", "long-queue"})
+  @Param({
+    "two-projects",
+    "ten-projects",
+    "twenty-projects",
+    "queue",
+    "long-queue",
+    "late-queue"
+  })
   public String scenario;
 
   /** The work-fetch policy. */
@@ -66,24 +78,7 @@ public class EmulatorBenchmark {
   /** Reads the scenario and looks the policies up. */
   @Setup
   public void prepare() {
-    Scenario plain =
-        SeedNotation.parse(
-            switch (scenario) {
-              case "queue" -> FIVE_PROJECTS;
-              case "long-queue" -> PATIENT_PROJECTS;
-              default -> TEN_PROJECTS;
-            });
-    int queued = scenario.equals("queue") ? 240 : 1000;
-    world =
-        new Scenario(
-                scenario,
-                plain.host(),
-                Preferences.DEFAULTS,
-                plain.projects(),
-                scenario.equals("ten-projects") ? List.of() : queued(plain, queued),
-                List.of(),
-                plain.duration())
-            .canonical();
+    world = scenario().canonical();
     PolicyCatalog catalog = new PluginLoader().load().catalog();
     policies =
         new RunPolicies(
@@ -94,7 +89,7 @@ public class EmulatorBenchmark {
                     catalog.enforcement().create("checkpoint", Map.of()),
                     catalog.fetch().create(fetch, Map.of())),
             project -> catalog.send().create("any", Map.of()));
-    options = RunOptions.of(1, 10 * Durations.DAY, Figures.standard(List.of("cpu")));
+    options = RunOptions.of(1, 10 * Durations.DAY, Figures.standard(types(world)));
   }
 
   /** One run. */
@@ -103,7 +98,34 @@ public class EmulatorBenchmark {
     return emulator.run(world, policies, options, List.of());
   }
 
-  private static List<InitialJob> queued(Scenario plain, int each) {
+  private Scenario scenario() {
+    return switch (scenario) {
+      case "two-projects" -> SeedNotation.parse(TWO_PROJECTS);
+      case "twenty-projects" -> TwentyProjects.scenario(1);
+      case "queue" -> with(SeedNotation.parse(FIVE_PROJECTS), 240, OptionalLong.empty());
+      case "long-queue" -> with(SeedNotation.parse(PATIENT_PROJECTS), 1000, OptionalLong.empty());
+      case "late-queue" ->
+          with(SeedNotation.parse(PATIENT_PROJECTS), 1000, OptionalLong.of(100 * Durations.DAY));
+      default -> SeedNotation.parse(TEN_PROJECTS);
+    };
+  }
+
+  private static List<String> types(Scenario scenario) {
+    return scenario.host().resources().stream().map(ResourceSpec::type).toList();
+  }
+
+  private static Scenario with(Scenario plain, int each, OptionalLong deadline) {
+    return new Scenario(
+        "queue",
+        plain.host(),
+        Preferences.DEFAULTS,
+        plain.projects(),
+        queued(plain, each, deadline),
+        List.of(),
+        plain.duration());
+  }
+
+  private static List<InitialJob> queued(Scenario plain, int each, OptionalLong deadline) {
     List<InitialJob> jobs = new ArrayList<>();
     plain
         .projects()
@@ -117,7 +139,7 @@ public class EmulatorBenchmark {
                       Optional.empty(),
                       each,
                       Math.round(app.runtime().mean()),
-                      app.delayBound(),
+                      deadline.orElse(app.delayBound()),
                       0,
                       InitialJob.Stage.READY));
             });

@@ -12,8 +12,8 @@ import java.util.List;
  * first (see {@link Fill}); the total work that is done in time is then the greatest, too. Of the
  * sum of late fractions the next whole number is a bound on the number of late tasks. It is taken
  * for parts of the stream that share no task where that gives more. For some tasks it is also taken
- * with what each can use at once, and for few of them the cases are told apart. The run itself says where nothing
- * more can come of it: no bound is more than what was late there.
+ * with what each can use at once, and for few of them the cases are told apart. The run itself says
+ * where nothing more can come of it: no bound is more than what was late there.
  *
  * @param tasks least number of late tasks
  * @param work least work that is late

@@ -73,7 +73,9 @@ final class Kondo2007 {
                 TREND,
                 List.of("0.5", "1", "2"),
                 golden.table("E"),
-                List.of(new Cause("step", one -> one.row().equals("1"))))));
+                List.of(
+                    new Cause("step", Golden::isMean),
+                    new Cause("chance", one -> one.row().equals("1"))))));
   }
 
   private static PolicyNames policies(String row, String column) {

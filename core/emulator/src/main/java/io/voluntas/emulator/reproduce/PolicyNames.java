@@ -6,11 +6,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One set of policies by name; enforcement is the default one.
+ * One set of policies by name; enforcement is {@code checkpoint}.
  *
  * @param cpu CPU scheduling policy
  * @param cpuOptions its options that are not at their defaults, as texts
- * @param enforceOptions options of the default enforcement policy
+ * @param enforceOptions options of the enforcement policy
  * @param fetch work-fetch policy
  * @param fetchOptions its options
  * @param send work-send policy of all servers
@@ -24,6 +24,9 @@ public record PolicyNames(
     SortedMap<String, String> fetchOptions,
     String send,
     SortedMap<String, String> sendOptions) {
+  /** The enforcement policy of all sets. */
+  public static final String ENFORCE = "checkpoint";
+
   /** Copies the options. */
   public PolicyNames {
     cpuOptions = copy(cpuOptions);
@@ -89,11 +92,11 @@ public record PolicyNames(
   /** For people: names, and options in brackets. */
   public String text() {
     return text(cpu, cpuOptions)
-        + (enforceOptions.isEmpty() ? "" : " + " + text("checkpoint", enforceOptions))
         + " + "
         + text(fetch, fetchOptions)
         + " + "
-        + text(send, sendOptions);
+        + text(send, sendOptions)
+        + (enforceOptions.isEmpty() ? "" : " + " + text(ENFORCE, enforceOptions));
   }
 
   private static String text(String name, Map<String, String> options) {

@@ -8,10 +8,12 @@ import io.voluntas.spi.model.Amounts;
  *
  * <p>Rule: no instance of a device is given out beyond one whole, no type beyond its capacity; CPU
  * jobs fit beside the whole CPUs that jobs of devices take, so that the CPUs are exceeded by less
- * than one.
+ * than one. CPUs that the user suspended (capacity 0 while something runs) have no CPU jobs, and
+ * jobs of devices take no more than there are.
  */
 final class Occupancy {
   private final int cpu;
+  private final long cpus;
   private final long[] capacity;
   private final long[] used;
   private final long[][] byInstance;
@@ -21,6 +23,7 @@ final class Occupancy {
 
   Occupancy(int[] instances) {
     cpu = instances.length - 1;
+    cpus = instances[cpu] * Amounts.ONE;
     capacity = new long[instances.length];
     used = new long[instances.length];
     byInstance = new long[instances.length][];
@@ -83,8 +86,10 @@ final class Occupancy {
     }
     long whole = cpuOfDeviceJobs / Amounts.ONE * Amounts.ONE;
     long cpuJobs = used[cpu] - cpuOfDeviceJobs;
-    if (cpuJobs + whole > capacity[cpu]) {
-      throw over(now, "CPUs: " + cpuJobs + " and " + whole + " of " + capacity[cpu]);
+    boolean suspended = capacity[cpu] == 0 && cpuJobs == 0;
+    long most = suspended ? cpus : capacity[cpu];
+    if (cpuJobs + whole > most) {
+      throw over(now, "CPUs: " + cpuJobs + " and " + whole + " of " + most);
     }
   }
 

@@ -116,7 +116,7 @@ public final class RandomRuns {
       case 1 -> new Action.ResumeProject(project.name());
       case 2 -> new Action.NoNewWork(project.name());
       case 3 -> new Action.SetMaxCpus((int) between(1, 4));
-      case 4 -> new Action.SuspendResource(device ? "cuda" : "cpu");
+      case 4 -> new Action.SuspendResource(device && chance.next() < .5 ? "cuda" : "cpu");
       default -> new Action.AddJob(job(project, HOUR));
     };
   }

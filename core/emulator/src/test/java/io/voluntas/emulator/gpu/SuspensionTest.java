@@ -62,6 +62,30 @@ class SuspensionTest {
     assertGpuPaused(seen, 12 * HOUR, 20 * HOUR);
   }
 
+  /**
+   * The user suspends the CPUs for eight hours while two GPU jobs use 0.7 CPU each: CPU jobs stop,
+   * nothing is asked for the CPUs, and the GPUs are as busy as ever.
+   */
+  @Test
+  void suspended_cpus_feed_devices() {
+    Seen seen =
+        run(
+            with(
+                scenario(
+                    host("cuda 2 cpu 2"),
+                    project("P", app("c", "cpu 1", 3, 72), app("g", "cuda 1 cpu 0.7", 5, 72))),
+                List.of(),
+                new TimedEvent(12 * HOUR, new Action.SuspendResource("cpu")),
+                new TimedEvent(20 * HOUR, new Action.ResumeResource("cpu"))),
+            2 * DAY);
+    assertThat(seen.watch().broken).isEmpty();
+    assertThat(seen.watch().of("c"))
+        .isNotEmpty()
+        .allMatch(stint -> stint.to() <= 12 * HOUR || stint.from() >= 20 * HOUR);
+    assertThat(seen.watch().asking("cpu")).noneMatch(r -> r.at() > 12 * HOUR && r.at() < 20 * HOUR);
+    assertThat(seen.idle("cuda")).isBetween(0.0, 0.01);
+  }
+
   /** The host does not let devices be used in hours 12 to 20, for instance as it is in use. */
   @Test
   void the_host_keeps_its_devices_to_itself() {

@@ -23,7 +23,7 @@ final class Real {
         () ->
             new PolicySet(
                 one(client.cpuSchedulingPolicies(), names.cpu(), names.cpuOptions()),
-                one(client.enforcementPolicies(), "checkpoint", names.enforceOptions()),
+                one(client.enforcementPolicies(), PolicyNames.ENFORCE, names.enforceOptions()),
                 one(work.workFetchPolicies(), names.fetch(), names.fetchOptions())),
         project -> one(work.workSendPolicies(), names.send(), names.sendOptions()));
   }

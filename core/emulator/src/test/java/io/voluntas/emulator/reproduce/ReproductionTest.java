@@ -51,7 +51,15 @@ class ReproductionTest {
     "kondo2007, E, 0.5, EDF old fetch",
     "kondo2007, E, 2, WRR new fetch",
     "bce2011, S1, 1000, JS_LOCAL",
-    "bce2011, S1b, 1500, JS_LOCAL",
+    "bce2011, S1, 1300, JS_WRR",
+    "bce2011, S1b, 1200, JS_WRR",
+    "bce2011, S1b, 1300, JS_WRR",
+    "bce2011, S1b, 2000, JS_WRR",
+    "bce2011, S1b, 2000, JS_LOCAL",
+    "bce2011, S1c, 1000, JS_WRR",
+    "bce2011, S2, 10, JS_LOCAL+JF_HYST",
+    "bce2011, S3, debt, JF_ORIG",
+    "bce2011, S4b, C G CG, JS_GLOBAL+JF_HYST",
     "bce2011, S3, 5, JF_ORIG",
     "bce2011, S3, 25, JF_HYST",
     "bce2011, S2, 10, JS_GLOBAL+JF_HYST"
@@ -111,12 +119,7 @@ class ReproductionTest {
         scenario.title(),
         scenario.host(),
         new Preferences(
-            p.minQueue(),
-            0,
-            p.schedulingPeriod(),
-            p.leaveInMemory(),
-            p.maxCpus(),
-            p.memoryBytes()),
+            p.minQueue(), 0, p.schedulingPeriod(), p.leaveInMemory(), p.maxCpus(), p.memoryBytes()),
         scenario.projects(),
         scenario.jobs(),
         scenario.events(),
@@ -132,9 +135,7 @@ class ReproductionTest {
   void aCauseIsWhatMovesACellWhenItIsSwitchedOffAlone() {
     PolicyNames all = of2007("1", "EDF new fetch");
     UnaryOperator<Scenario> asIs = UnaryOperator.identity();
-    assertThat(
-            mean(
-                "A", "1.5", "", all, ReproductionTest::withoutExtraQueue, Measured.WASTE))
+    assertThat(mean("A", "1.5", "", all, ReproductionTest::withoutExtraQueue, Measured.WASTE))
         .isLessThan(0.395 - Compared.SMOKE);
     PolicyNames noMargin = all.cpu("danger", "deadline").fetch("danger", "deadline");
     assertThat(mean("C", "1", "DCF", noMargin, asIs, Measured.WASTE))

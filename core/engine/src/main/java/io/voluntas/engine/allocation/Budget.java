@@ -15,7 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds up what jobs occupy and gives them their instances. CPUs are only counted.
+ * Adds up what jobs occupy and gives them their instances. CPUs are only counted; while the user
+ * has suspended them, jobs of devices still get theirs.
  *
  * <p>Devices are given out one by one. A running job stays on its own or does not fit. Another job
  * gets back the instances that it had, otherwise those with the least room that is enough, so that
@@ -29,6 +30,7 @@ public final class Budget implements InstanceBudget {
   private final ClientState state;
   private final int cpu;
   private final long cpuCapacity;
+  private final long cpuUsable;
   private final long memoryLimit;
   private long cpuJobs;
   private long cpuOfDevices;
@@ -50,6 +52,7 @@ public final class Budget implements InstanceBudget {
     this.state = state;
     this.cpu = state.cpu().index();
     this.cpuCapacity = state.cpu().capacity();
+    this.cpuUsable = state.cpu().usable();
     this.memoryLimit = state.preferences().memoryBytes();
     this.devices = fresh();
     this.noDevices = new int[cpu + 1][];
@@ -134,7 +137,7 @@ public final class Budget implements InstanceBudget {
       if (cpuJobs + usage + whole(cpuOfDevices) > cpuCapacity) {
         return false;
       }
-    } else if (cpuJobs + whole(cpuOfDevices + usage) > cpuCapacity) {
+    } else if (cpuJobs + whole(cpuOfDevices + usage) > cpuUsable) {
       return false;
     }
     if (memoryLimit != Long.MAX_VALUE && memory + job.memoryBytes() > memoryLimit) {

@@ -34,9 +34,6 @@ final class AppGate {
 
   /** Back to the start with the jobs at these positions. */
   void restart(int from, int to) {
-    if (open()) {
-      return;
-    }
     start = from;
     if (app.length < to - from) {
       app = new int[2 * (to - from)];
@@ -81,7 +78,7 @@ final class AppGate {
 
   /** A served job ended. */
   void left(int at) {
-    if (!open() && app[at - start] != AppLimits.UNLIMITED) {
+    if (app[at - start] != AppLimits.UNLIMITED) {
       served[app[at - start]]--;
     }
   }

@@ -16,10 +16,13 @@ final class Flow {
   /** A width this much above the rate cannot have been what the rate was cut down to. */
   private static final double CLEARLY = 1 + 1e-9;
 
+  private static final int ROOM = 16;
+
   private final TypeQueue queue;
   private final int project;
   private final int limit;
   private final AppGate gate;
+  private final boolean gated;
 
   private double capacity;
   private double share;
@@ -30,12 +33,21 @@ final class Flow {
 
   private int end;
   private int unended;
-  private int size;
-  private int[] jobs = new int[8];
-  private double[] left = new double[8];
-  private double[] since = new double[8];
-  private double[] speed = new double[8];
-  private double[] finish = new double[8];
+
+  /** Places of the window: from the head on, which moves on as jobs end. */
+  private int head;
+
+  private int tail;
+
+  /** Only jobs before this place have a speed. */
+  private int served;
+
+  private int[] jobs = new int[ROOM];
+  private double[] usage = new double[ROOM];
+  private double[] left = new double[ROOM];
+  private double[] since = new double[ROOM];
+  private double[] speed = new double[ROOM];
+  private double[] finish = new double[ROOM];
   private double inWindow;
 
   private double width;
@@ -49,6 +61,7 @@ final class Flow {
     this.project = project;
     this.limit = limit;
     this.gate = new AppGate(queue, apps);
+    gated = !gate.open();
   }
 
   /** Sets what holds for all simulations of this queue. */
@@ -63,13 +76,17 @@ final class Flow {
     next = queue.start(project);
     end = queue.end(project);
     unended = end - next;
-    size = 0;
+    head = 0;
+    tail = 0;
+    served = 0;
     inWindow = 0;
     rate = 0;
     rateSince = 0;
     used = 0;
     missing = 0;
-    gate.restart(next, end);
+    if (gated) {
+      gate.restart(next, end);
+    }
     fill();
     return unended > 0;
   }
@@ -108,7 +125,7 @@ final class Flow {
   /** CPUs that the jobs served now occupy, millionths. */
   double cpusInUse(int cpu) {
     double sum = 0;
-    for (int i = 0; i < size; i++) {
+    for (int i = head; i < tail; i++) {
       sum += queue.job(jobs[i]).usage(cpu) * speed[i];
     }
     return sum;
@@ -128,12 +145,17 @@ final class Flow {
   double serve(double time) {
     double rest = rate;
     double first = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < size; i++) {
+    int last = served;
+    served = head;
+    for (int i = head; i < tail; i++) {
       double part = 0;
-      if (rest > NOTHING && i < limit) {
-        double usage = queue.usage(jobs[i]);
-        part = rest >= usage ? 1 : rest / usage;
-        rest -= part * usage;
+      if (rest > NOTHING && i - head < limit) {
+        part = rest >= usage[i] ? 1 : rest / usage[i];
+        rest -= part * usage[i];
+        served = i + 1;
+      } else if (i >= last) {
+        // This one and all after it have no speed, as before.
+        break;
       }
       if (part != speed[i]) {
         left[i] -= speed[i] * (time - since[i]);
@@ -155,21 +177,27 @@ final class Flow {
    * @return whether the rates of the type may change
    */
   boolean end(double latest, double time, EndLog ends) {
-    int kept = 0;
-    for (int i = 0; i < size; i++) {
+    for (int i = head; i < tail; i++) {
       if (finish[i] <= latest) {
         ends.add(project, jobs[i], time);
-        gate.left(jobs[i]);
-        inWindow -= queue.usage(jobs[i]);
+        if (gated) {
+          gate.left(jobs[i]);
+        }
+        inWindow -= usage[i];
         unended--;
-      } else {
+      }
+    }
+    // Mostly the first one ended: those before a gap are moved, not the ones behind it.
+    int kept = tail;
+    for (int i = tail - 1; i >= head; i--) {
+      if (finish[i] > latest) {
+        kept--;
         if (kept != i) {
           move(i, kept);
         }
-        kept++;
       }
     }
-    size = kept;
+    head = kept;
     double before = width;
     fill();
     if (unended == 0) {
@@ -182,59 +210,79 @@ final class Flow {
 
   /** Lets in all jobs that may be served next. */
   private void fill() {
-    if (gate.open()) {
-      while (next < end && inWindow < capacity && size < limit) {
-        enter(size, next++);
-      }
-      width = Math.min(inWindow, capacity);
-    } else {
+    if (gated) {
       fillThroughGate();
+      return;
     }
+    while (next < end && inWindow < capacity && tail - head < limit) {
+      enter(tail, next++);
+    }
+    width = Math.min(inWindow, capacity);
   }
 
   private void fillThroughGate() {
     for (int waiting = gate.admit(next); waiting >= 0; waiting = gate.admit(next)) {
-      int place = size;
-      while (place > 0 && jobs[place - 1] > waiting) {
+      int place = tail;
+      while (place > head && jobs[place - 1] > waiting) {
         place--;
       }
       enter(place, waiting);
     }
-    while (next < end && inWindow < capacity && size < limit) {
+    while (next < end && inWindow < capacity && tail - head < limit) {
       if (gate.passes(next)) {
-        enter(size, next);
+        enter(tail, next);
       }
       next++;
     }
     double sum = 0;
-    for (int i = 0; i < size && sum < capacity && i < limit; i++) {
-      sum += queue.usage(jobs[i]);
+    for (int i = head; i < tail && sum < capacity && i - head < limit; i++) {
+      sum += usage[i];
     }
     width = Math.min(sum, capacity);
   }
 
-  private void enter(int place, int at) {
-    if (size == jobs.length) {
-      jobs = Arrays.copyOf(jobs, 2 * size);
-      left = Arrays.copyOf(left, 2 * size);
-      since = Arrays.copyOf(since, 2 * size);
-      speed = Arrays.copyOf(speed, 2 * size);
-      finish = Arrays.copyOf(finish, 2 * size);
+  private void enter(int wanted, int at) {
+    int place = wanted;
+    if (tail == jobs.length) {
+      place -= head;
+      makeRoom();
     }
-    for (int i = size; i > place; i--) {
+    for (int i = tail; i > place; i--) {
       move(i - 1, i);
     }
-    size++;
+    tail++;
+    served += place < served ? 1 : 0;
     jobs[place] = at;
+    usage[place] = queue.usage(at);
     left[place] = queue.left(at);
     since[place] = 0;
     speed[place] = 0;
     finish[place] = Double.POSITIVE_INFINITY;
-    inWindow += queue.usage(at);
+    inWindow += usage[place];
+  }
+
+  /** Moves the window to the first place, and enlarges what it lies in when it fills half of it. */
+  private void makeRoom() {
+    for (int i = head; i < tail; i++) {
+      move(i, i - head);
+    }
+    tail -= head;
+    served = Math.max(0, served - head);
+    head = 0;
+    if (2 * tail > jobs.length) {
+      int room = 2 * jobs.length;
+      jobs = Arrays.copyOf(jobs, room);
+      usage = Arrays.copyOf(usage, room);
+      left = Arrays.copyOf(left, room);
+      since = Arrays.copyOf(since, room);
+      speed = Arrays.copyOf(speed, room);
+      finish = Arrays.copyOf(finish, room);
+    }
   }
 
   private void move(int from, int to) {
     jobs[to] = jobs[from];
+    usage[to] = usage[from];
     left[to] = left[from];
     since[to] = since[from];
     speed[to] = speed[from];

@@ -31,11 +31,12 @@ final class FluidRun {
   /** Projects that lost a job at this moment. */
   private final int[] touched;
 
-  private final double[] fresh;
-  private final boolean[] fixed;
+  private final Division division;
+  private final double[] reach;
   private final ResourceState type;
   private double capacity;
   private double time;
+  private boolean divided;
   private boolean started;
   private boolean stalled;
 
@@ -57,27 +58,36 @@ final class FluidRun {
     ends = new MinTree(count);
     active = new int[count];
     touched = new int[count];
-    fresh = new double[count];
-    fixed = new boolean[count];
+    division = new Division(count);
+    reach = new double[count];
   }
 
   /** Takes in what holds for all runs over the present queue. */
   void prepare(double instances) {
     capacity = instances;
+    divided = false;
     started = false;
     passing = null;
+    for (int p = 0; p < reach.length; p++) {
+      reach[p] = Math.min(capacity, (double) projects.get(p).reach(type));
+    }
+  }
+
+  /** Takes in what only a run needs: what each project is due and can use. */
+  private void divide() {
+    divided = true;
     dues.load();
     ceilings.load();
     for (int p = 0; p < flows.length; p++) {
       ProjectState project = projects.get(p);
       double due = Math.min(dues.of(project, capacity), ceilings.of(p));
-      flows[p].prepare(reach(p), project.share(), due);
+      flows[p].prepare(reach[p], project.share(), due);
     }
   }
 
   /** What a project's jobs can use: the capacity without instances that suit none of them. */
   double reach(int project) {
-    return Math.min(capacity, (double) projects.get(project).reach(type));
+    return reach[project];
   }
 
   /** Whole and partial CPUs that the jobs served first occupy, millionths. */
@@ -165,6 +175,9 @@ final class FluidRun {
   }
 
   private void start() {
+    if (!divided) {
+      divide();
+    }
     started = true;
     stalled = false;
     time = 0;
@@ -234,54 +247,12 @@ final class FluidRun {
       }
     }
     activeCount = kept;
-    fillByShare();
-    for (int i = 0; i < activeCount; i++) {
-      Flow flow = flows[active[i]];
-      if (fresh[active[i]] != flow.rate()) {
-        flow.setRate(fresh[active[i]], time);
-        ends.set(active[i], flow.serve(time));
-      }
-    }
-  }
-
-  /** Water-filling: by share, nobody above what its jobs can use; backup projects get the rest. */
-  private void fillByShare() {
-    double left = capacity;
-    double shares = 0;
-    for (int i = 0; i < activeCount; i++) {
-      fixed[active[i]] = false;
-      shares += flows[active[i]].share();
-    }
-    boolean again = true;
-    while (again && shares > 0) {
-      again = false;
-      double perShare = left / shares;
-      for (int i = 0; i < activeCount; i++) {
-        int p = active[i];
-        Flow flow = flows[p];
-        if (!fixed[p] && flow.share() > 0 && flow.width() <= perShare * flow.share()) {
-          fixed[p] = true;
-          fresh[p] = flow.width();
-          left -= flow.width();
-          shares -= flow.share();
-          again = true;
-        }
-      }
-    }
-    double perShare = shares > 0 ? Math.max(0, left) / shares : 0;
+    division.fill(capacity, flows, active, activeCount);
     for (int i = 0; i < activeCount; i++) {
       int p = active[i];
-      if (!fixed[p] && flows[p].share() > 0) {
-        fixed[p] = true;
-        fresh[p] = perShare * flows[p].share();
-        left -= fresh[p];
-      }
-    }
-    for (int i = 0; i < activeCount; i++) {
-      int p = active[i];
-      if (!fixed[p]) {
-        fresh[p] = Math.min(flows[p].width(), Math.max(0, left));
-        left -= fresh[p];
+      if (division.rate(p) != flows[p].rate()) {
+        flows[p].setRate(division.rate(p), time);
+        ends.set(p, flows[p].serve(time));
       }
     }
   }

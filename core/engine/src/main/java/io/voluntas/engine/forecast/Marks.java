@@ -3,25 +3,29 @@ package io.voluntas.engine.forecast;
 import io.voluntas.engine.state.JobState;
 import java.util.Arrays;
 
-/** A set of jobs that is emptied in no time. */
+/** Sets of jobs, each job in one at most; a set is forgotten by not asking for it any more. */
 final class Marks {
-  private long round = 1;
+  /** A set that is empty. */
+  static final long NONE = -1;
+
+  private long sets;
   private long[] marked = {};
 
-  void clear() {
-    round++;
+  /** The number of a new set. */
+  long begin() {
+    return ++sets;
   }
 
-  /** Adds the job with this slot. */
-  void mark(int slot) {
+  /** Adds the job with this slot to a set. */
+  void mark(int slot, long set) {
     if (slot >= marked.length) {
       marked = Arrays.copyOf(marked, Math.max(64, 2 * slot));
     }
-    marked[slot] = round;
+    marked[slot] = set;
   }
 
-  boolean has(JobState job) {
+  boolean has(JobState job, long set) {
     int slot = job.slot();
-    return slot < marked.length && marked[slot] == round;
+    return slot < marked.length && marked[slot] == set;
   }
 }

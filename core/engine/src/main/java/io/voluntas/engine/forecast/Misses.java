@@ -1,7 +1,7 @@
 package io.voluntas.engine.forecast;
 
+import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -11,8 +11,12 @@ import java.util.List;
  * its share among the projects that have jobs, or all that its jobs can use. While a job runs below
  * full speed, the jobs up to it use all of that, so it ends no later than what comes before it
  * takes at the guaranteed rate, plus its own length. (With limits on running jobs that argument
- * fails; then the jobs end no later than one after the other.) Only when such a bound does not
- * decide for some jobs the simulation runs, and only until the last of these has ended.
+ * fails; then the jobs end no later than one after the other.) And it ends no earlier than {@link
+ * EarliestEnds} says. Only when these bounds do not decide for some jobs the simulation runs, and
+ * only until the last of these has ended.
+ *
+ * <p>What the bounds decided for all jobs of a project holds on while its jobs change by running
+ * only, as long as {@link Verdicts} says.
  */
 final class Misses implements Ends {
   private static final byte NO = 0;
@@ -22,50 +26,47 @@ final class Misses implements Ends {
   /** More than the rounding of the simulation: microseconds, and relative. */
   private static final double MARGIN = 8;
 
-  private static final double RELATIVE = 1e-9;
-
-  /** More than the rounding of a difference of two points of time, microseconds. */
-  private static final double ROUNDING = 1;
+  private static final double RELATIVE = EarliestEnds.RELATIVE;
 
   private final TypeQueue queue;
   private final Clock clock;
   private final List<ProjectState> projects;
+  private final EarliestEnds earliest;
+  private final Verdicts kept;
+  private final Marks marks;
   private final int[] missed;
+
+  /** The set of each project's jobs that are late. */
+  private final long[] late;
+
+  private final int[] anew;
+  private int anewCount;
   private byte[] verdict = new byte[16];
   private int open;
-  private int inAll;
+  private int openNow;
+  private boolean unlimited;
+  private boolean loaded;
 
-  /**
-   * Until when the bound clears all jobs of a project if it is given no lower a rate and its jobs
-   * change by running only: then nothing comes later than was reckoned. And for which copy, rate
-   * and availability that holds.
-   */
-  private final double[] clearUntil;
-
-  private final long[] clearCopy;
-  private final double[] clearRate;
-  private final double[] clearAvailability;
-
-  Misses(TypeQueue queue, Clock clock, List<ProjectState> projects) {
+  Misses(TypeQueue queue, Clock clock, List<ProjectState> projects, Marks marks) {
     this.queue = queue;
     this.clock = clock;
     this.projects = projects;
+    this.marks = marks;
+    earliest = new EarliestEnds(queue, projects);
+    kept = new Verdicts(queue, clock, projects.size());
     missed = new int[projects.size()];
-    clearUntil = new double[projects.size()];
-    clearCopy = new long[projects.size()];
-    clearRate = new double[projects.size()];
-    clearAvailability = new double[projects.size()];
+    late = new long[projects.size()];
+    anew = new int[projects.size()];
   }
 
   /** Judges all jobs. */
-  void judge(FluidRun run, double capacity, Marks marks) {
+  void judge(FluidRun run, double capacity) {
     if (verdict.length < queue.bound()) {
       verdict = new byte[2 * queue.bound()];
     }
-    Arrays.fill(verdict, 0, queue.bound(), NO);
-    Arrays.fill(missed, 0);
     open = 0;
-    inAll = 0;
+    anewCount = 0;
+    loaded = false;
     bound(run, capacity);
     if (open > 0) {
       run.watch(this);
@@ -78,12 +79,25 @@ final class Misses implements Ends {
         }
       }
     }
-    for (int at = 0, unmarked = inAll; unmarked > 0; at++) {
+    for (int i = 0; i < anewCount; i++) {
+      mark(anew[i]);
+    }
+  }
+
+  private void mark(int project) {
+    late[project] = missed[project] > 0 ? marks.begin() : Marks.NONE;
+    int unmarked = missed[project];
+    for (int at = queue.start(project); unmarked > 0; at++) {
       if (verdict[at] == YES) {
-        marks.mark(queue.slot(at));
+        marks.mark(queue.slot(at), late[project]);
         unmarked--;
       }
     }
+  }
+
+  /** Whether a job is among those judged and ends late. */
+  boolean has(JobState job) {
+    return marks.has(job, late[job.project().index()]);
   }
 
   int of(int project) {
@@ -91,7 +105,11 @@ final class Misses implements Ends {
   }
 
   int inAll() {
-    return inAll;
+    int sum = 0;
+    for (int each : missed) {
+      sum += each;
+    }
+    return sum;
   }
 
   @Override
@@ -118,43 +136,69 @@ final class Misses implements Ends {
   private void miss(int at, int project) {
     verdict[at] = YES;
     missed[project]++;
-    inAll++;
   }
 
   private void bound(FluidRun run, double capacity) {
     double shares = 0;
+    unlimited = true;
     for (int p = 0; p < missed.length; p++) {
       if (queue.start(p) < queue.end(p)) {
         shares += projects.get(p).share();
+        unlimited &= !limited(projects.get(p));
       }
     }
     for (int p = 0; p < missed.length; p++) {
-      if (queue.start(p) < queue.end(p)) {
-        ProjectState project = projects.get(p);
-        // The simulation leaves less than half a millionth of a rate unused.
-        double part = shares > 0 ? capacity * project.share() / shares : 0;
-        double rate = Math.min(part, run.reach(p)) - 0.5;
-        boolean limited = limited(project);
-        if (rate < 1 || (limited && !allowsOne(project))) {
+      if (queue.start(p) == queue.end(p)) {
+        missed[p] = 0;
+        late[p] = Marks.NONE;
+        continue;
+      }
+      ProjectState project = projects.get(p);
+      // The simulation leaves less than half a millionth of a rate unused.
+      double part = shares > 0 ? capacity * project.share() / shares : 0;
+      double rate = Math.min(part, run.reach(p)) - 0.5;
+      boolean limited = limited(project);
+      boolean bounded = rate >= 1 && (!limited || allowsOne(project));
+      if (!bounded || !holds(p, rate, run, capacity)) {
+        anew[anewCount++] = p;
+        missed[p] = 0;
+        kept.begin(p, rate);
+        if (bounded) {
+          bound(p, rate, limited, run, capacity);
+        } else {
           sortOut(p);
-        } else if (!clear(p, rate)) {
-          bound(p, rate, limited);
         }
       }
     }
   }
 
-  private boolean clear(int project, double rate) {
-    return clearCopy[project] == queue.copied(project)
-        && rate >= clearRate[project]
-        && clock.availability() >= clearAvailability[project]
-        && clock.isBefore(clearUntil[project]);
+  private boolean holds(int project, double rate, FluidRun run, double capacity) {
+    if (!kept.clear(project, rate)) {
+      return false;
+    }
+    if (missed[project] == 0) {
+      return true;
+    }
+    load(run, capacity);
+    return unlimited && kept.late(project, earliest);
   }
 
-  private void bound(int project, double rate, boolean limited) {
+  private void load(FluidRun run, double capacity) {
+    if (!loaded && unlimited) {
+      earliest.load(run, capacity);
+      loaded = true;
+    }
+  }
+
+  private void bound(int project, double rate, boolean limited, FluidRun run, double capacity) {
     double perRate = 1 / rate;
     double least = Double.POSITIVE_INFINITY;
     double before = 0;
+    double work = 0;
+    double usages = 0;
+    double longest = 0;
+    boolean asked = false;
+    openNow = 0;
     int end = queue.end(project);
     for (int at = queue.start(project); at < end; at++) {
       double left = queue.left(at);
@@ -162,32 +206,48 @@ final class Misses implements Ends {
       double alone = left * Math.max(1, usage * perRate);
       double needed = (before + alone) * (1 + RELATIVE) + MARGIN;
       double given = clock.until(queue.deadline(at));
-      if (needed > given) {
-        leaveOpen(project, at);
+      work += usage * left;
+      usages += usage;
+      if (needed <= given) {
+        verdict[at] = NO;
+        least = Math.min(least, given - needed);
+      } else {
+        if (!asked && unlimited) {
+          asked = true;
+          load(run, capacity);
+          earliest.ask(project);
+        }
+        boolean bounded = asked && given < EarliestEnds.LONGEST;
+        double soonest = bounded ? earliest.end(work, usages, longest) : 0;
+        sortOut(project, at, Math.max(soonest, left), given);
       }
-      least = Math.min(least, given - needed);
+      longest = Math.max(longest, left);
       before += limited ? alone : usage * left * perRate;
     }
-    clearUntil[project] = least >= 0 ? clock.point(least - ROUNDING) : 0;
-    clearCopy[project] = queue.copied(project);
-    clearRate[project] = rate;
-    clearAvailability[project] = clock.availability();
+    if (openNow == 0) {
+      kept.clearFor(project, least);
+    }
+    if (asked && missed[project] > 0) {
+      kept.lateAt(project, earliest.firstRate(project));
+    }
   }
 
   private void sortOut(int project) {
     for (int at = queue.start(project); at < queue.end(project); at++) {
-      leaveOpen(project, at);
+      sortOut(project, at, queue.left(at), clock.until(queue.deadline(at)));
     }
   }
 
-  /** Open, unless it cannot make it even at full speed. */
-  private void leaveOpen(int project, int at) {
-    double least = queue.left(at) * (1 - RELATIVE) - MARGIN;
-    if (least > clock.until(queue.deadline(at))) {
+  /** Late if it cannot make it even by its soonest end, else open. */
+  private void sortOut(int project, int at, double soonest, double given) {
+    double surplus = soonest * (1 - RELATIVE) - MARGIN - given;
+    if (surplus > 0) {
       miss(at, project);
+      kept.lateBy(project, surplus, queue.deadline(at));
     } else {
       verdict[at] = OPEN;
       open++;
+      openNow++;
     }
   }
 

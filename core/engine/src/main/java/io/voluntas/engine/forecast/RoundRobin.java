@@ -53,7 +53,7 @@ public final class RoundRobin {
       int r = type.index();
       queues[r] = new TypeQueue(state, r);
       runs[r] = new FluidRun(state, type, queues[r], apps);
-      misses[r] = new Misses(queues[r], clock, state.projects());
+      misses[r] = new Misses(queues[r], clock, state.projects(), marks);
     }
   }
 
@@ -81,7 +81,6 @@ public final class RoundRobin {
   private void load() {
     clock.set(state.now(), state.availability());
     ends.forget();
-    marks.clear();
     judged = false;
     long forDevices = 0;
     for (int r = 0; r < queues.length; r++) {
@@ -111,7 +110,7 @@ public final class RoundRobin {
 
   boolean missed(JobState job, QueueForecast asked) {
     judge(asked);
-    return missedInAll > 0 && marks.has(job);
+    return missedInAll > 0 && misses[job.mainResource().index()].has(job);
   }
 
   int missed(int project, int resource, QueueForecast asked) {
@@ -154,7 +153,7 @@ public final class RoundRobin {
       missedInAll = 0;
       for (int r = 0; r < queues.length; r++) {
         expect(asked, r);
-        misses[r].judge(runs[r], capacities[r], marks);
+        misses[r].judge(runs[r], capacities[r]);
         missedInAll += misses[r].inAll();
       }
       judged = true;

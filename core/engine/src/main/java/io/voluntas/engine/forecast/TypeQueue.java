@@ -29,6 +29,13 @@ final class TypeQueue {
 
   private final long[] copied;
 
+  /** Sums over each project's jobs as of its copy, and how much of the work was done since. */
+  private final double[] work;
+
+  private final double[] usageSum;
+  private final double[] leastUsage;
+  private final double[] done;
+
   private JobState[] jobs = new JobState[16];
   private double[] usage = new double[16];
   private double[] left = new double[16];
@@ -43,6 +50,10 @@ final class TypeQueue {
     end = new int[projects];
     seen = new long[projects];
     copied = new long[projects];
+    work = new double[projects];
+    usageSum = new double[projects];
+    leastUsage = new double[projects];
+    done = new double[projects];
     Arrays.fill(seen, NEVER);
   }
 
@@ -72,6 +83,7 @@ final class TypeQueue {
       int at = start[p] + place;
       double before = left[at];
       left[at] = job.remaining();
+      done[p] += usage[at] * (before - left[at]);
       if (left[at] > before) {
         // It overran its estimate.
         copied[p]++;
@@ -88,6 +100,9 @@ final class TypeQueue {
       makeRoom(p, count);
     }
     int size = start[p];
+    double sum = 0;
+    double widths = 0;
+    double least = Double.POSITIVE_INFINITY;
     for (int i = 0; i < count; i++) {
       JobState job = list.get(i);
       if (mixed && !(job.mainResource().index() == resource && job.expected())) {
@@ -100,8 +115,16 @@ final class TypeQueue {
         deadline[size] = job.deadline();
         slot[size] = job.slot();
       }
-      left[size++] = job.remaining();
+      left[size] = job.remaining();
+      sum += usage[size] * left[size];
+      widths += usage[size];
+      least = Math.min(least, usage[size]);
+      size++;
     }
+    work[p] = sum;
+    usageSum[p] = widths;
+    leastUsage[p] = least;
+    done[p] = 0;
     end[p] = size;
     seen[p] = mixed ? NEVER : project.changes();
     copied[p]++;
@@ -158,6 +181,26 @@ final class TypeQueue {
   /** Another number unless all that happened to the project's jobs is that they need less now. */
   long copied(int project) {
     return copied[project];
+  }
+
+  /** What a project's jobs need in all, millionths times microseconds. */
+  double work(int project) {
+    return work[project] - done[project];
+  }
+
+  /** How much of that was done since the project was copied. */
+  double done(int project) {
+    return done[project];
+  }
+
+  /** What its jobs use of the type all at once, millionths. */
+  double usageSum(int project) {
+    return usageSum[project];
+  }
+
+  /** The least that one of its jobs uses, millionths; infinite without jobs. */
+  double leastUsage(int project) {
+    return leastUsage[project];
   }
 
   /** Position of a project's first job. */

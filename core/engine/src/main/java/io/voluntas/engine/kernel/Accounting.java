@@ -49,9 +49,14 @@ final class Accounting extends HostSnapshot implements AccountingView {
     ranDry = new boolean[accounts];
   }
 
-  /** The running jobs ran for so long. */
-  void ran(long elapsed) {
-    interval += elapsed;
+  /**
+   * The running jobs ran for so long.
+   *
+   * @param time time that has passed, microseconds
+   * @param throttled the part of it in which throttled jobs ran, microseconds
+   */
+  void ran(long time, long throttled) {
+    interval += time;
     JobList running = state.running();
     if (unnoticedAbsences) {
       chargeAbsence();
@@ -60,6 +65,7 @@ final class Accounting extends HostSnapshot implements AccountingView {
     for (int i = 0; i < running.size(); i++) {
       JobState job = running.get(i);
       int account = job.project().index() * resources;
+      long elapsed = job.throttled() ? throttled : time;
       for (int r = 0; r < resources; r++) {
         long usage = job.usage(r);
         if (usage == Amounts.ONE) {

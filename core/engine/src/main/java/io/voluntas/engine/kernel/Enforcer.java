@@ -247,21 +247,35 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
     for (Pick pick : starting) {
       JobState job = (JobState) pick.job();
       int[][] given = budget.given(job);
-      makeRoom(job);
+      makeRoom(job.inMemory() ? 0 : job.memoryBytes());
       state.run(job, given);
       commands.add(new Command.Run(job.index(), given));
       listener.started(state.now(), job, given, pick.urgent());
     }
+    // A limit that was lowered holds for those that wait in memory, too.
+    starting.clear();
+    makeRoom(0);
     return room;
   }
 
-  /** Ends suspended processes, oldest arrival first, until the newcomer's memory is there. */
-  private void makeRoom(JobState newcomer) {
+  private boolean isStarting(JobState job) {
+    for (int i = 0; i < starting.size(); i++) {
+      if (starting.get(i).job() == job) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Ends suspended processes, oldest arrival first, until so much more memory is there. Those that
+   * are about to go on are spared.
+   */
+  private void makeRoom(long need) {
     long limit = state.preferences().memoryBytes();
     if (limit == Long.MAX_VALUE) {
       return;
     }
-    long need = newcomer.inMemory() ? 0 : newcomer.memoryBytes();
     JobList jobs = state.jobs();
     long inUse = 0;
     for (int i = 0; i < jobs.size(); i++) {
@@ -271,7 +285,7 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
     }
     for (int i = 0; i < jobs.size() && inUse + need > limit; i++) {
       JobState job = jobs.get(i);
-      if (job.inMemory() && !job.running() && job != newcomer) {
+      if (job.inMemory() && !job.running() && !isStarting(job)) {
         inUse -= job.memoryBytes();
         remove(job);
       }

@@ -70,6 +70,12 @@ public sealed interface Event {
   record Availability(boolean powered, boolean active, boolean devices, boolean connected)
       implements Event {}
 
+  /**
+   * Whether work may be asked for at all; it may at first. Projects are contacted all the same when
+   * jobs have to be reported or the user says so.
+   */
+  record Fetching(boolean allowed) implements Event {}
+
   /** The user suspended or resumed a job. */
   record SuspendJob(int job, boolean suspended) implements Event {}
 

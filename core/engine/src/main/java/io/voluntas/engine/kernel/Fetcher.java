@@ -9,9 +9,10 @@ import io.voluntas.spi.fetch.ResourceRequest;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.SchedulerReply;
 import io.voluntas.spi.rpc.SchedulerRequest;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Contacts projects: for work, to report finished jobs, or because the user asked. */
@@ -52,6 +53,7 @@ final class Fetcher {
   private final long[] reportDue;
 
   private boolean dirty = true;
+  private boolean allowed = true;
   private long next;
   private long notBefore;
 
@@ -88,6 +90,11 @@ final class Fetcher {
     project.finished().forEach(this::ended);
   }
 
+  /** Work may be asked for, or not. */
+  void allow(boolean fetching) {
+    allowed = fetching;
+  }
+
   /** Something happened that can change the answer. */
   void changed() {
     dirty = true;
@@ -119,7 +126,8 @@ final class Fetcher {
     dirty = false;
     ProjectState overdue = overdue();
     if (overdue != null) {
-      Optional<FetchDecision.Ask> ride = policies.fetch().ride(view, overdue);
+      Optional<FetchDecision.Ask> ride =
+          allowed ? policies.fetch().ride(view, overdue) : Optional.empty();
       ride.ifPresent(ask -> checkRide(overdue, ask));
       ride.ifPresent(ask -> listener.fetch(state.now(), ask));
       send(overdue, ride.map(FetchDecision.Ask::requests).orElse(noRequests()), false);
@@ -129,7 +137,8 @@ final class Fetcher {
       dirty = true;
       return;
     }
-    FetchDecision decision = policies.fetch().choose(view);
+    FetchDecision decision =
+        allowed ? policies.fetch().choose(view) : Demands.notAllowed(state.projects());
     listener.fetch(state.now(), decision);
     if (decision instanceof FetchDecision.Ask ask) {
       ProjectState project = (ProjectState) ask.project();
@@ -166,8 +175,7 @@ final class Fetcher {
       throw new InvariantViolation(
           contacted + " is contacted, but work is asked of " + ask.project().name());
     }
-    boolean asks = ask.requests().stream().anyMatch(request -> !request.isNone());
-    if (asks && (contacted.suspended() || contacted.noNewWork())) {
+    if (Demands.ask(ask.requests()) && (contacted.suspended() || contacted.noNewWork())) {
       throw new InvariantViolation(
           "work asked along the way of "
               + contacted
@@ -192,7 +200,7 @@ final class Fetcher {
     // Others may have finished in the meantime.
     findReportDue(project);
     project.answered();
-    boolean asked = requested.stream().anyMatch(request -> !request.isNone());
+    boolean asked = Demands.ask(requested);
     if (asked && arrived.isEmpty()) {
       delay = Math.max(delay, SHORTEST_DEFERRAL);
     }
@@ -245,11 +253,7 @@ final class Fetcher {
     requested = demands;
     forWork = work;
     project.setContactWanted(false);
-    reporting =
-        project.finished().stream()
-            .filter(job -> !job.outputsPending())
-            .mapToInt(JobState::index)
-            .toArray();
+    reporting = Demands.reportable(project.finished());
     SchedulerRequest request = requests.of(project, demands);
     listener.requested(state.now(), project.index(), request);
     commands.add(new Command.Send(project.index(), request));
@@ -274,15 +278,15 @@ final class Fetcher {
   }
 
   private long reportDue(JobState job) {
+    OptionalLong wanted = policies.fetch().reportBy(job, job.finishedAt());
+    if (wanted.isPresent()) {
+      return Math.max(job.finishedAt(), wanted.getAsLong());
+    }
     long latest = Math.max(job.finishedAt(), job.deadline() - REPORT_MARGIN);
     return Math.min(job.finishedAt() + reportWithin, latest);
   }
 
   private List<ResourceRequest> noRequests() {
-    List<ResourceRequest> none = new ArrayList<>();
-    for (int r = 0; r < state.resources().size(); r++) {
-      none.add(ResourceRequest.NONE);
-    }
-    return none;
+    return Collections.nCopies(state.resources().size(), ResourceRequest.NONE);
   }
 }

@@ -34,6 +34,7 @@ public final class Kernel {
   private final Fetcher fetcher;
   private final Outside outside;
   private final List<Command> commands = new ArrayList<>();
+  private final ClientSetup setup;
   private boolean scheduleDue = true;
   private boolean enforceDue;
   private long nextSchedule;
@@ -59,6 +60,7 @@ public final class Kernel {
   public Kernel(ClientSnapshot snapshot, PolicySet policies, KernelListener listener) {
     this.policies = policies;
     this.listener = listener;
+    setup = snapshot.setup();
     state = Snapshots.resume(snapshot);
     books = new Bookkeeper(state.projects().size(), state.resources().size());
     books.declare(policies.cpu().ledgers());
@@ -147,7 +149,7 @@ public final class Kernel {
     if (jump) {
       droppedIntervals++;
     } else if (elapsed > 0 && state.computing()) {
-      accounting.ran(elapsed);
+      accounting.ran(elapsed, setup.throttled(state.now(), now));
     } else {
       accounting.away(elapsed);
     }
@@ -169,6 +171,8 @@ public final class Kernel {
       fetcher.ended(job);
       listener.finished(state.now(), job);
       scheduleDue = true;
+    } else if (event instanceof Event.Fetching fetching) {
+      fetcher.allow(fetching.allowed());
     } else if (event instanceof Event.OutputsSent sent) {
       JobState job = state.job(sent.job());
       job.outputsSent();

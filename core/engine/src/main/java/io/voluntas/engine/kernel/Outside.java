@@ -5,6 +5,7 @@ import io.voluntas.engine.state.HostStatus;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
 import io.voluntas.engine.state.ResourceState;
+import io.voluntas.spi.model.Preferences;
 
 /** Takes in what the user and the host say and do: both may stop what runs. */
 final class Outside {
@@ -39,8 +40,10 @@ final class Outside {
     } else if (event instanceof Event.SetShare setShare) {
       state.setShare(state.projects().get(setShare.project()), setShare.share());
     } else if (event instanceof Event.SetPreferences preferences) {
+      if (stops(state.preferences(), preferences.preferences())) {
+        enforcer.stopAll(true);
+      }
       state.setPreferences(preferences.preferences());
-      enforcer.stopAll(true);
       tellCapacities();
     } else if (event instanceof Event.UpdateProject update) {
       ProjectState project = state.projects().get(update.project());
@@ -48,6 +51,23 @@ final class Outside {
       // The user's word counts for more than a back-off.
       project.deferUntil(Math.min(project.deferredUntil(), state.now()));
     }
+  }
+
+  /** Whether running jobs have to give way: not when only memory changes and theirs is there. */
+  private boolean stops(Preferences old, Preferences now) {
+    Preferences same =
+        new Preferences(
+            now.minQueue(),
+            now.extraQueue(),
+            now.schedulingPeriod(),
+            now.leaveInMemory(),
+            now.maxCpus(),
+            old.memoryBytes());
+    long inUse = 0;
+    for (int i = 0; i < state.running().size(); i++) {
+      inUse += state.running().get(i).memoryBytes();
+    }
+    return !same.equals(old) || inUse > now.memoryBytes();
   }
 
   private void available(Event.Availability now) {

@@ -8,23 +8,16 @@ import io.voluntas.spi.fetch.ResourceRequest;
 import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.rpc.SchedulerRequest;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
-/**
- * Writes scheduler requests from the state. Every request lists every unfinished job; most of them
- * did not run since the last request, so what was told of a job is kept until it changes.
- */
+/** Writes scheduler requests from the state. */
 final class Requests {
   private final ClientState state;
-
-  /** By {@link JobState#slot()}: what was told last, and of which job. */
-  private SchedulerRequest.QueuedJob[] told = {};
-
-  private JobState[] owner = {};
+  private final ToldQueue queue;
 
   Requests(ClientState state) {
     this.state = state;
+    queue = new ToldQueue(state);
   }
 
   SchedulerRequest of(ProjectState project, List<ResourceRequest> requests) {
@@ -58,47 +51,7 @@ final class Requests {
         state.preferences().minQueue(),
         shares > 0 ? project.share() / shares : 0,
         demands,
-        queue(),
+        queue.tell(),
         finished);
-  }
-
-  private List<SchedulerRequest.QueuedJob> queue() {
-    if (told.length < state.slots()) {
-      told = Arrays.copyOf(told, 2 * state.slots());
-      owner = Arrays.copyOf(owner, told.length);
-    }
-    int count = 0;
-    for (ProjectState project : state.projects()) {
-      count += project.unfinished().size();
-    }
-    SchedulerRequest.QueuedJob[] queue = new SchedulerRequest.QueuedJob[count];
-    JobList jobs = state.jobs();
-    int at = 0;
-    for (int i = 0; i < jobs.size(); i++) {
-      JobState job = jobs.get(i);
-      if (!job.isFinished()) {
-        queue[at++] = told(job);
-      }
-    }
-    return List.of(queue);
-  }
-
-  private SchedulerRequest.QueuedJob told(JobState job) {
-    int slot = job.slot();
-    long remaining = job.remaining();
-    SchedulerRequest.QueuedJob last = told[slot];
-    if (owner[slot] == job && last.remaining() == remaining) {
-      return last;
-    }
-    SchedulerRequest.QueuedJob next =
-        new SchedulerRequest.QueuedJob(
-            job.project().name(),
-            job.name(),
-            remaining,
-            job.deadline(),
-            job.usage(state.cpu().index()));
-    told[slot] = next;
-    owner[slot] = job;
-    return next;
   }
 }

@@ -16,7 +16,10 @@ abstract class ArrivedJob implements JobView {
     this.setup = setup;
     this.project = project;
     this.main = main;
-    this.usage = setup.usage().stream().mapToLong(Long::longValue).toArray();
+    this.usage = new long[setup.usage().size()];
+    for (int r = 0; r < usage.length; r++) {
+      usage[r] = setup.usage().get(r);
+    }
   }
 
   @Override

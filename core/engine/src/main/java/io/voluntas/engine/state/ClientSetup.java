@@ -2,6 +2,7 @@ package io.voluntas.engine.state;
 
 import io.voluntas.spi.model.Preferences;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -16,13 +17,25 @@ import java.util.SortedSet;
  * @param availability fraction of wall time in which the host computes, as the client estimates it,
  *     (0, 1]; forecasts stretch running times by it
  * @param habits ways of the client that scenarios choose
+ * @param throttle when jobs that occupy whole CPUs run; empty for always
  */
 public record ClientSetup(
     List<ResourceSetup> resources,
     List<ProjectSetup> projects,
     Preferences preferences,
     double availability,
-    Habits habits) {
+    Habits habits,
+    Optional<DutyCycle> throttle) {
+
+  /** Jobs are not throttled. */
+  public ClientSetup(
+      List<ResourceSetup> resources,
+      List<ProjectSetup> projects,
+      Preferences preferences,
+      double availability,
+      Habits habits) {
+    this(resources, projects, preferences, availability, habits, Optional.empty());
+  }
 
   /** A client with the usual habits. */
   public ClientSetup(
@@ -43,6 +56,11 @@ public record ClientSetup(
     if (!(availability > 0 && availability <= 1)) {
       throw new IllegalArgumentException("availability " + availability + " is not in (0, 1]");
     }
+  }
+
+  /** How long throttled jobs run from one time to a later one, microseconds. */
+  public long throttled(long from, long to) {
+    return throttle.isPresent() ? throttle.get().running(from, to) : to - from;
   }
 
   /**

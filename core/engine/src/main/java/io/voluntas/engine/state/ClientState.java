@@ -130,13 +130,14 @@ public final class ClientState implements HostView {
   /** Moves the clock and books running time, unless the interval is not to be accounted. */
   public void advance(long time, boolean account) {
     long elapsed = time - now;
+    long throttled = setup.throttled(now, time);
     now = time;
     if (elapsed > 0) {
       version++;
       presence.passed(elapsed, computing(), preferences.schedulingPeriod());
       if (account) {
         for (int i = 0; i < running.size(); i++) {
-          running.get(i).ran(elapsed, time);
+          running.get(i).ran(running.get(i).throttled() ? throttled : elapsed, time);
         }
       }
     }

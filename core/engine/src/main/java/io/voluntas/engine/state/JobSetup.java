@@ -47,7 +47,13 @@ public record JobSetup(
       throw new IllegalArgumentException(
           name + ": estimate " + estimate + ", progress " + progress + ", memory " + memoryBytes);
     }
-    if (usage.stream().noneMatch(u -> u > 0) || usage.stream().anyMatch(u -> u < 0)) {
+    long most = 0;
+    long least = 0;
+    for (long each : usage) {
+      most = Math.max(most, each);
+      least = Math.min(least, each);
+    }
+    if (most == 0 || least < 0) {
       throw new IllegalArgumentException(name + ": a job must use some resource, none negatively");
     }
   }
@@ -91,7 +97,7 @@ public record JobSetup(
   }
 
   /** The same job where its project and its resource types have other indices. */
-  JobSetup moved(int toProject, List<Long> itsUsage) {
+  public JobSetup moved(int toProject, List<Long> itsUsage) {
     return with(toProject, itsUsage, downloaded, deadline);
   }
 

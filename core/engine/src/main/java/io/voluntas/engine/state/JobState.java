@@ -1,5 +1,6 @@
 package io.voluntas.engine.state;
 
+import io.voluntas.spi.model.Amounts;
 import java.util.Optional;
 
 /** A job on this host. Written by the kernel only. */
@@ -101,6 +102,11 @@ public final class JobState extends ArrivedJob {
         && !userSuspended
         && !project().suspended()
         && !mainResource().suspended();
+  }
+
+  /** Whether it is among those that a throttle slows: CPU jobs that use their CPU up. */
+  public boolean throttled() {
+    return mainResource().isCpu() && usage(mainResource()) >= Amounts.ONE;
   }
 
   /** Whether the user suspended it. */

@@ -15,6 +15,7 @@ public final class ResourceState implements ResourceView {
   private final List<Long> instanceMemory;
   private boolean suspended;
   private long capacity;
+  private long usable;
 
   ResourceState(int index, ClientSetup.ResourceSetup setup, boolean cpu) {
     this.index = index;
@@ -24,6 +25,7 @@ public final class ResourceState implements ResourceView {
     this.peakFlops = setup.peakFlops();
     this.instanceMemory = setup.instanceMemory();
     this.capacity = instances * Amounts.ONE;
+    this.usable = capacity;
   }
 
   @Override
@@ -54,6 +56,14 @@ public final class ResourceState implements ResourceView {
   @Override
   public double peakFlops() {
     return peakFlops;
+  }
+
+  /**
+   * What jobs of other types may occupy of it, millionths of an instance: as {@link #capacity}, but
+   * the user's word against the type is against its own jobs only.
+   */
+  public long usable() {
+    return usable;
   }
 
   /** Memory of an instance in bytes; unlimited when unknown. */
@@ -95,9 +105,9 @@ public final class ResourceState implements ResourceView {
 
   /** What may be used of it follows from the preferences, the host and the user. */
   void refresh(Preferences preferences, HostStatus status) {
-    int usable = cpu ? Math.min(instances, preferences.maxCpus()) : instances;
-    boolean allowed = !suspended && (cpu || status.devices());
-    capacity = allowed ? usable * Amounts.ONE : 0;
+    int most = cpu ? Math.min(instances, preferences.maxCpus()) : instances;
+    usable = cpu || status.devices() ? most * Amounts.ONE : 0;
+    capacity = suspended ? 0 : usable;
   }
 
   @Override

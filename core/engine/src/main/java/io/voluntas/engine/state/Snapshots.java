@@ -38,7 +38,8 @@ public final class Snapshots {
             setups,
             state.preferences(),
             state.availability(),
-            state.setup().habits());
+            state.setup().habits(),
+            state.setup().throttle());
     return new ClientSnapshot(state.now(), setup, standings, jobs, suspended, balances);
   }
 

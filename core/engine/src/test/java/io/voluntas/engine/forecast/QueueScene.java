@@ -65,6 +65,31 @@ record QueueScene(Host host, List<Project> projects, List<Job> jobs, List<Job> l
         .with(Gen.lists(job, 0, 4), (s, j) -> new QueueScene(s.host(), s.projects(), s.jobs(), j));
   }
 
+  /** Without limits, and with deadlines near where the jobs of a long queue end. */
+  static Gen<QueueScene> crowded(int jobs) {
+    Gen<Job> patient =
+        Gen.ints(0, 99)
+            .with(Gen.oneOf(List.of(0, 0, 0, 0, 5, 1, 2, 10)), (p, k) -> new Job(p, k, 1, 1, 0, 0))
+            .with(Gen.longs(1, 3), (j, h) -> new Job(j.project(), j.kind(), h, 1, 0, 0))
+            .with(
+                Gen.oneOf(List.of(0.0, 12.0, 24.0, 24.0, 48.0, 96.0)),
+                (j, days) ->
+                    new Job(j.project(), j.kind(), j.estimate() * Durations.HOUR, 1 + days, 0, 0));
+    return upTo(0)
+        .with(Gen.lists(patient, jobs / 2, jobs), (s, j) -> s.with(j, s.later()))
+        .with(
+            Gen.lists(patient, 0, 6),
+            (s, later) -> {
+              List<Project> free = new ArrayList<>();
+              s.projects().forEach(p -> free.add(new Project(p.share(), -1, 0, 0)));
+              return new QueueScene(s.host(), free, s.jobs(), later);
+            });
+  }
+
+  private QueueScene with(List<Job> queued, List<Job> coming) {
+    return new QueueScene(host, projects, queued, coming);
+  }
+
   ClientState client() {
     List<ClientSetup.ResourceSetup> types = new ArrayList<>();
     if (host.gpus() > 0) {

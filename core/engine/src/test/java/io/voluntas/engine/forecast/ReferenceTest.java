@@ -22,6 +22,11 @@ class ReferenceTest {
     Property.check(1_000_000, 150, QueueScene.upTo(150), ReferenceTest::compareAsTheQueueChanges);
   }
 
+  @Test
+  void lateQueuesGiveTheFiguresOfTheReference() {
+    Property.check(2_000_000, 300, QueueScene.crowded(80), ReferenceTest::compareAsTheQueueChanges);
+  }
+
   private static void compareAsTheQueueChanges(QueueScene scene) {
     ClientState state = scene.client();
     RoundRobin roundRobin = new RoundRobin(state);

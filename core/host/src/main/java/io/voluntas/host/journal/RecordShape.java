@@ -76,7 +76,7 @@ final class RecordShape implements Shape {
       if (child == null) {
         values[i] =
             part.shape()
-                .omitted()
+                .missing()
                 .orElseThrow(
                     () -> new JournalException(path + ": '" + part.name() + "' is missing"));
       } else {
@@ -88,6 +88,24 @@ final class RecordShape implements Shape {
       throw new JournalException(path + ": '" + unknown(node) + "' is unknown");
     }
     return create(values, path);
+  }
+
+  /** A record that was added since is read as one of which nothing was written, if it can be. */
+  @Override
+  public Optional<Object> missing() {
+    Object[] values = new Object[parts.size()];
+    for (int i = 0; i < values.length; i++) {
+      Optional<Object> value = parts.get(i).shape().omitted();
+      if (value.isEmpty()) {
+        return Optional.empty();
+      }
+      values[i] = value.get();
+    }
+    try {
+      return Optional.of(create(values, type.getSimpleName()));
+    } catch (JournalException e) {
+      return Optional.empty();
+    }
   }
 
   private String unknown(JsonNode node) {

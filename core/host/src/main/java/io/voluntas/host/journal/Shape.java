@@ -23,6 +23,11 @@ interface Shape {
     return Optional.empty();
   }
 
+  /** The value of a component that is not there; empty when it has to be. */
+  default Optional<Object> missing() {
+    return omitted();
+  }
+
   /** A complaint. */
   static JournalException wrong(String path, String wanted, JsonNode found) {
     String text = found.toString();

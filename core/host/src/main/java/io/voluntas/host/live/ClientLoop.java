@@ -3,7 +3,6 @@ package io.voluntas.host.live;
 import io.voluntas.engine.kernel.Command;
 import io.voluntas.engine.kernel.Event;
 import io.voluntas.engine.kernel.KernelListener;
-import io.voluntas.engine.kernel.PolicySet;
 import io.voluntas.engine.state.ClientSnapshot;
 import io.voluntas.host.journal.EpochReason;
 import io.voluntas.host.machine.Permission;
@@ -15,7 +14,6 @@ import io.voluntas.host.store.Transaction;
 import io.voluntas.host.transfer.TransferQueue;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.RpcTransport;
-import java.time.ZoneId;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
@@ -33,12 +31,12 @@ final class ClientLoop extends DeskBase {
   private final TaskRunner runner;
   private final Urgency urgency = new Urgency();
   private final Deque<Runnable> whenIdle = new ArrayDeque<>();
-  private final Watch watch;
   private final Presence presence;
   private final FileDesk files;
   private final TaskDesk tasks;
   private final JobEndings endings;
   private final Courier courier;
+  private final Rounds rounds;
   private final Reports reports;
   private final Views views;
   private final long started;
@@ -75,15 +73,25 @@ final class ClientLoop extends DeskBase {
     SlotDesk slots = new SlotDesk(this, runner, parts().slots());
     endings = new JobEndings(this, runner, slots, specs, files);
     tasks = new TaskDesk(this, runner, slots, specs, endings);
+    rounds = new Rounds(this, parts, presence, tasks, files, this::allow, outbox);
     reports =
         new Reports(
             this,
             parts().machine(),
             parts().store().hostKey(),
             presence::availability,
+            rounds.disk(),
             new FileCleaner(this, files.queue()));
     courier =
-        new Courier(this, parts().transports(), parts().finder(), reports, tasks, files, outbox);
+        new Courier(
+            this,
+            parts().transports(),
+            parts().finder(),
+            reports,
+            tasks,
+            files,
+            () -> idle(() -> renew(EpochReason.PROJECTS, settings(), tx -> {})),
+            outbox);
     views = new Views(this, tasks, files, courier, urgency);
     long now = clock().now();
     driver =
@@ -98,14 +106,6 @@ final class ClientLoop extends DeskBase {
             setups().moveOrigin(),
             () -> setups().resume(recovery.map(Recovery::snapshot), now));
     epochStart = now;
-    watch =
-        new Watch(
-            this,
-            parts().machine(),
-            ZoneId.systemDefault(),
-            parts().store().reader(),
-            this::allow,
-            tasks::cpuTime);
     recovery.ifPresent(found -> Wording.greet(log(), found));
     // Nothing is decided before it is known what the last run left.
     driver.deliver(new Event.Availability(true, false, false, false));
@@ -113,7 +113,7 @@ final class ClientLoop extends DeskBase {
     tasks.recover();
     reports.cleaner().sweep();
     files.resume();
-    watch.tell();
+    rounds.watch().tell();
   }
 
   /** Runs until it is told to quit. */
@@ -142,7 +142,7 @@ final class ClientLoop extends DeskBase {
       driver.deliver(new Event.Availability(false, false, false, false));
       tasks.quitAll(settings().tasks().quitGrace().toMillis());
     } finally {
-      tasks.killAll();
+      tasks.processes().killAll();
       runner.close();
       parts().transports().forEach(RpcTransport::close);
       parts().store().close();
@@ -152,12 +152,11 @@ final class ClientLoop extends DeskBase {
   private long turn() {
     jump();
     driver.tick();
-    watch.tick();
+    rounds.tick();
     if (tasks.busy() && clock().now() >= nextPoll) {
       tasks.poll();
       nextPoll = clock().now() + POLL;
     }
-    presence.tick();
     reports.contact();
     if (clock().now() - epochStart > EPOCH) {
       epochStart = clock().now();
@@ -172,7 +171,7 @@ final class ClientLoop extends DeskBase {
     while (!whenIdle.isEmpty() && courier.underWay().isEmpty()) {
       whenIdle.remove().run();
     }
-    long next = Math.min(driver.wake(), watch.next());
+    long next = Math.min(driver.wake(), rounds.next());
     next = Math.min(next, files.queue().tick(clock().now()));
     next = Math.min(next, reports.nextContact());
     next = Math.min(next, tasks.busy() ? nextPoll : Durations.FOREVER);
@@ -197,15 +196,6 @@ final class ClientLoop extends DeskBase {
     whenIdle.add(task);
   }
 
-  /** Refuses settings whose policies cannot be made. */
-  void check(LiveSettings next) {
-    try {
-      PolicySet unused = parts().policies().apply(next.policies());
-    } catch (RuntimeException e) {
-      throw new IllegalArgumentException(String.valueOf(e.getMessage()), e);
-    }
-  }
-
   /** Makes the kernel anew: other projects, other settings, or a new day. */
   void renew(EpochReason reason, LiveSettings next, Consumer<Transaction> documents) {
     ClientSnapshot from = driver.snapshot();
@@ -220,11 +210,13 @@ final class ClientLoop extends DeskBase {
           documents.accept(tx);
         },
         () -> setups().next(from));
+    rounds.disk().tell();
     epochStart = clock().now();
     setups().returning().forEach(job -> driver.deliver(new Event.JobAdded(job)));
     files.ready();
-    watch.tell();
-    tasks.align();
+    rounds.watch().tell();
+    tasks.processes().align();
+    rounds.disk().judge();
   }
 
   private void carryOut(Command command) {
@@ -246,7 +238,7 @@ final class ClientLoop extends DeskBase {
   private void allow(Permission permission) {
     presence.allowed(permission);
     files.queue().allow(permission.online());
-    tasks.network(permission.online());
+    tasks.processes().network(permission.online());
   }
 
   private TransferQueue queue(io.voluntas.host.transfer.TransferListener listener) {
@@ -266,11 +258,11 @@ final class ClientLoop extends DeskBase {
 
   /** The client at this moment. */
   LiveView view() {
-    return views.whole(started, parts().machine(), watch, presence, reports);
+    return views.whole(started, parts().machine(), rounds.watch(), presence, reports);
   }
 
   Watch watch() {
-    return watch;
+    return rounds.watch();
   }
 
   TaskDesk tasks() {
@@ -291,6 +283,11 @@ final class ClientLoop extends DeskBase {
 
   Reports reports() {
     return reports;
+  }
+
+  @Override
+  public double computing() {
+    return presence.computing();
   }
 
   @Override

@@ -4,7 +4,6 @@ import io.voluntas.engine.kernel.Command;
 import io.voluntas.engine.kernel.Event;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.ProjectState;
-import io.voluntas.host.process.ErrorCode;
 import io.voluntas.host.store.FileDocument;
 import io.voluntas.host.store.JobDocument;
 import io.voluntas.host.store.MessageRecord.Priority;
@@ -31,11 +30,14 @@ final class Courier implements AutoCloseable {
   /** After so many failures in a row the project is asked anew where its schedulers are. */
   private static final int FIND_AFTER = 10;
 
+  /** Deadlines go over the wire in seconds. */
+  private static final long SAME_DEADLINE = 1_000_000;
+
   private final Desk desk;
   private final List<RpcTransport> transports;
   private final SchedulerFinder finder;
   private final Reports reports;
-  private final TaskDesk tasks;
+  private final ServerWords words;
   private final FileDesk files;
   private final java.util.concurrent.Executor client;
   private final ExecutorService line =
@@ -45,11 +47,18 @@ final class Courier implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
           });
+  private final Runnable renew;
   private Optional<String> underWay = Optional.empty();
 
   /** What the clock counted from when the request under way was sent. */
   private long origin;
 
+  /**
+   * A courier.
+   *
+   * @param renew makes the kernel anew, when no request is under way
+   * @param client runs what it is given on the client's thread
+   */
   Courier(
       Desk desk,
       List<RpcTransport> transports,
@@ -57,13 +66,15 @@ final class Courier implements AutoCloseable {
       Reports reports,
       TaskDesk tasks,
       FileDesk files,
+      Runnable renew,
       java.util.concurrent.Executor client) {
     this.desk = desk;
     this.transports = transports;
     this.finder = finder;
     this.reports = reports;
-    this.tasks = tasks;
+    this.words = new ServerWords(desk, tasks);
     this.files = files;
+    this.renew = renew;
     this.client = client;
   }
 
@@ -164,15 +175,17 @@ final class Courier implements AutoCloseable {
     String name = project.name();
     List<SentJob> fresh = new ArrayList<>();
     List<JobDocument> jobs = new ArrayList<>();
+    List<JobDocument> moved = new ArrayList<>();
     List<FileDocument> wanted = new ArrayList<>();
     SortedSet<String> seen = new TreeSet<>();
     for (SentJob sent : reply.jobs()) {
       Optional<String> trouble = Offers.trouble(sent, desk.driver().kernel().state().resources());
       if (trouble.isPresent()) {
         desk.say(name, Priority.USER_ALERT, sent.name() + " is ignored: it " + trouble.get());
-      } else if (!seen.add(sent.name())
-          || desk.papers().job(new JobKey(name, sent.name())).isPresent()) {
-        desk.say(name, Priority.INFO, sent.name() + " is here already");
+      } else if (!seen.add(sent.name())) {
+        desk.say(name, Priority.INFO, sent.name() + " was sent twice");
+      } else if (desk.papers().job(new JobKey(name, sent.name())).isPresent()) {
+        known(name, sent).ifPresent(moved::add);
       } else {
         Launch launch = sent.launch().orElseThrow();
         wanted.addAll(files.wanted(name, launch));
@@ -180,7 +193,8 @@ final class Courier implements AutoCloseable {
         // Times on the disk count from what is on the disk, also while it is about to be moved.
         job = JobPapers.due(job, sent.deadline() + origin - desk.papers().origin());
         jobs.add(job);
-        fresh.add(Offers.bare(job.sent(), files.complete(name, launch)));
+        List<Claims> claims = desk.settings().limitsOf(name).claims();
+        fresh.add(Offers.bare(Claims.applied(claims, job.sent()), files.complete(name, launch)));
       }
     }
     ProjectDocument known = ProjectPapers.answered(project, schedulers, reply.server());
@@ -198,23 +212,41 @@ final class Courier implements AutoCloseable {
             new Event.ReplyReceived(index, decided),
             tx -> {
               desk.papers().put(tx, known);
+              words.credit(name, reply).ifPresent(day -> desk.papers().put(tx, day));
               jobs.forEach(job -> desk.papers().put(tx, job));
+              moved.forEach(job -> desk.papers().put(tx, job));
               wanted.forEach(file -> desk.papers().put(tx, file));
               gone(name, reported)
                   .forEach(job -> desk.papers().removeJob(tx, new JobKey(name, job.name())));
             });
-    say(name, reply);
+    if (!moved.isEmpty()) {
+      renew.run();
+    }
+    words.share(index, known);
+    words.say(name, reply);
     List<JobDocument> gone = gone(name, reported);
     gone.forEach(job -> reports.old(job, desk.unix(desk.now())));
     reports.cleaner().tidy(name, gone);
     wanted.forEach(files::download);
-    reply.server().ifPresent(server -> abort(name, server));
+    reply.server().ifPresent(server -> words.abort(name, server));
     int count = fresh.size();
     desk.say(name, Priority.INFO, "Scheduler request completed: got " + count + " new tasks");
     reply
         .server()
         .flatMap(server -> optional(server.nextContact()))
         .ifPresent(delay -> reports.contactBy(name, KernelDriver.later(desk.now(), delay)));
+  }
+
+  /** A job that is here already; with its new deadline when the project has moved that. */
+  private Optional<JobDocument> known(String project, SentJob sent) {
+    JobDocument job = desk.papers().job(new JobKey(project, sent.name())).orElseThrow();
+    long deadline = sent.deadline() + origin - desk.papers().origin();
+    if (job.report().isPresent() || Math.abs(job.sent().deadline() - deadline) < SAME_DEADLINE) {
+      desk.say(project, Priority.INFO, sent.name() + " is here already");
+      return Optional.empty();
+    }
+    desk.say(project, Priority.INFO, sent.name() + " has another deadline");
+    return Optional.of(JobPapers.due(job, deadline));
   }
 
   private static Optional<Long> optional(java.util.OptionalLong value) {
@@ -238,41 +270,6 @@ final class Courier implements AutoCloseable {
       }
     }
     return before.stream().filter(job -> !left.contains(job.name())).toList();
-  }
-
-  private void abort(String project, ServerReport server) {
-    for (String job : server.aborted()) {
-      abort(new JobKey(project, job));
-    }
-    for (String job : server.abortedIfNotStarted()) {
-      JobKey key = new JobKey(project, job);
-      if (desk.driver().job(key).filter(JobState::started).isEmpty()) {
-        abort(key);
-      }
-    }
-  }
-
-  private void abort(JobKey key) {
-    if (desk.driver().job(key).filter(job -> !job.isFinished()).isPresent()) {
-      tasks.abort(key, ErrorCode.ABORTED_BY_PROJECT, "the project cancelled it");
-    }
-  }
-
-  private void say(String project, SchedulerReply reply) {
-    for (String text : reply.messages()) {
-      desk.say(project, Priority.INFO, "Message from server: " + text);
-    }
-    reply
-        .server()
-        .ifPresent(
-            server -> {
-              for (String text : server.notices()) {
-                desk.say(project, Priority.USER_ALERT, text);
-              }
-              for (String text : server.warnings()) {
-                desk.say(project, Priority.INFO, "reply: " + text);
-              }
-            });
   }
 
   /**

@@ -19,6 +19,9 @@ interface Desk {
   /** Configuration. */
   LiveSettings settings();
 
+  /** Part of all time in which the client computes, as measured, above 0 to 1. */
+  double computing();
+
   /** The client's data folder. */
   java.nio.file.Path dataFolder();
 

@@ -23,7 +23,7 @@ abstract class DeskBase implements Desk {
   DeskBase(LiveParts parts, LiveSettings settings, long last) {
     this.parts = parts;
     this.settings = settings;
-    papers = new Papers(parts.store(), this::rest);
+    papers = new Papers(parts.store(), this::rest, words -> say("", Priority.USER_ALERT, words));
     clock = new LiveClock(parts.wall(), parts.nanos(), parts.store().origin(), last);
     setups = new Setups(this, parts.machine());
   }
@@ -77,7 +77,7 @@ abstract class DeskBase implements Desk {
 
   @Override
   public final Path folder(String project) {
-    return setups.folder(project);
+    return dataFolder().resolve("projects").resolve(parts.folderName().apply(project));
   }
 
   @Override

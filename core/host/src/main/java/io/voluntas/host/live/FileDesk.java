@@ -146,7 +146,7 @@ final class FileDesk implements TransferListener {
       desk.driver().deliver(new Event.OutputsSent(known.get().index()));
     }
     boolean atOnce =
-        desk.settings().reportAtOnce()
+        desk.settings().reportsAtOnce(key.project(), job.get().sent().app())
             || job.get().sent().launch().map(Launch::reportImmediately).orElse(false);
     ProjectState project = known.get().project();
     if (atOnce) {

@@ -65,6 +65,11 @@ final class Holds {
     return until.remove(key) == null ? tx -> {} : note(key, OptionalLong.empty());
   }
 
+  /** Whether a job waits. */
+  boolean holds(JobKey key) {
+    return until.containsKey(key);
+  }
+
   /** Whether any job waits. */
   boolean any() {
     return !until.isEmpty();

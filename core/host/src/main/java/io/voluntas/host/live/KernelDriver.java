@@ -13,6 +13,7 @@ import io.voluntas.host.journal.PolicyChoice;
 import io.voluntas.host.store.Transaction;
 import io.voluntas.spi.model.Durations;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -63,8 +64,10 @@ final class KernelDriver {
     this.listener = listener;
     this.hands = hands;
     this.choice = choice;
-    this.kernel = new Kernel(snapshot.get(), policies.apply(choice), listener);
-    begin(reason, choice, documents, snapshot);
+    this.kernel =
+        open(papers, policies.apply(choice), listener, reason, choice, documents, snapshot);
+    wake = kernel.state().now();
+    number();
   }
 
   /**
@@ -76,24 +79,37 @@ final class KernelDriver {
    *     was full
    * @param snapshot gives the snapshot once the documents are as they should be
    */
-  final void begin(
+  void begin(
       EpochReason reason,
       PolicyChoice next,
       Consumer<Transaction> documents,
       Supplier<ClientSnapshot> snapshot) {
-    PolicySet made = policies.apply(next);
+    kernel = open(papers, policies.apply(next), listener, reason, next, documents, snapshot);
+    choice = next;
+    wake = kernel.state().now();
+    lastNumber = -2;
+    number();
+  }
+
+  private static Kernel open(
+      Papers papers,
+      PolicySet policies,
+      KernelListener listener,
+      EpochReason reason,
+      PolicyChoice choice,
+      Consumer<Transaction> documents,
+      Supplier<ClientSnapshot> snapshot) {
+    List<Kernel> made = new ArrayList<>();
     papers.commit(
         tx -> {
           documents.accept(tx);
           ClientSnapshot from = snapshot.get();
           // Before the end of the transaction: what no kernel can go on from must not be kept.
-          kernel = new Kernel(from, made, listener);
-          long unused = tx.beginEpoch(reason, next, from);
+          made.add(new Kernel(from, policies, listener));
+          long unused = tx.beginEpoch(reason, choice, from);
         });
-    choice = next;
-    wake = kernel.state().now();
-    lastNumber = -2;
-    number();
+    // The last one, when the disk was full at first.
+    return made.get(made.size() - 1);
   }
 
   /** Lets something happen. Within the carrying out of a command it happens afterwards. */

@@ -1,8 +1,10 @@
 package io.voluntas.host.live;
 
+import io.voluntas.engine.kernel.PolicySet;
 import io.voluntas.host.journal.EpochReason;
 import io.voluntas.host.machine.RunModes;
 import io.voluntas.host.os.UnsupportedHostException;
+import io.voluntas.host.store.DailyStatistics;
 import io.voluntas.host.store.MessageRecord;
 import io.voluntas.host.store.StoreException;
 import io.voluntas.host.transfer.Transfer;
@@ -105,6 +107,11 @@ public final class LiveClient implements AutoCloseable {
         });
   }
 
+  /** Credit by project and day. */
+  public List<DailyStatistics> statistics() {
+    return ask(loop -> loop.parts().store().reader().statistics());
+  }
+
   /** The user says when to compute, to use devices and the network. */
   public void setModes(UnaryOperator<RunModes> change) {
     tell(loop -> loop.watch().set(change.apply(loop.watch().modes())));
@@ -124,7 +131,7 @@ public final class LiveClient implements AutoCloseable {
   public void configure(LiveSettings settings) {
     tell(
         loop -> {
-          loop.check(settings);
+          check(loop, settings);
           loop.idle(
               () ->
                   loop.renew(
@@ -134,6 +141,15 @@ public final class LiveClient implements AutoCloseable {
                       settings,
                       tx -> {}));
         });
+  }
+
+  /** Refuses settings whose policies cannot be made. */
+  private static void check(ClientLoop loop, LiveSettings next) {
+    try {
+      PolicySet unused = loop.parts().policies().apply(next.policies());
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException(String.valueOf(e.getMessage()), e);
+    }
   }
 
   /** Everything that waits for the network or a project is tried now. */

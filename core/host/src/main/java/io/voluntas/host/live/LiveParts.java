@@ -10,6 +10,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
 
 /**
  * What a client is made of; all of it can be replaced in a test.
@@ -21,6 +22,7 @@ import java.util.function.LongSupplier;
  * @param finder finds a project's schedulers
  * @param machine the computer
  * @param policies makes policies
+ * @param folderName the name of a project's folder, by its master URL
  * @param wall time of day
  * @param nanos monotonic clock, nanoseconds
  */
@@ -32,6 +34,7 @@ public record LiveParts(
     SchedulerFinder finder,
     Machine machine,
     Function<PolicyChoice, PolicySet> policies,
+    UnaryOperator<String> folderName,
     Clock wall,
     LongSupplier nanos) {
   /** Copies the list. */

@@ -1,5 +1,6 @@
 package io.voluntas.host.live;
 
+import io.voluntas.host.store.DailyStatistics;
 import io.voluntas.host.store.FileDocument;
 import io.voluntas.host.store.JobDocument;
 import io.voluntas.host.store.MessageRecord;
@@ -28,43 +29,49 @@ final class Papers {
 
   private final StateStore store;
   private final LongConsumer waiting;
+  private final Consumer<String> told;
   private final SortedMap<String, ProjectDocument> projects = new TreeMap<>();
   private final SortedMap<JobKey, JobDocument> jobs = new TreeMap<>();
   private final SortedMap<String, NavigableMap<String, FileDocument>> files = new TreeMap<>();
+  private final SortedMap<String, DailyStatistics> credit = new TreeMap<>();
 
   /**
    * Reads what there is.
    *
    * @param waiting waits for so many milliseconds while the disk is full
+   * @param told tells the user something, once that can be written
    */
-  Papers(StateStore store, LongConsumer waiting) {
+  Papers(StateStore store, LongConsumer waiting, Consumer<String> told) {
     this.store = store;
     this.waiting = waiting;
+    this.told = told;
     store.reader().projects().forEach(this::keep);
     store.reader().jobs().forEach(this::keep);
     store.reader().files().forEach(this::keep);
+    // By day, so that the last one stays.
+    store.reader().statistics().forEach(day -> credit.put(day.project(), day));
   }
 
   /** Changes that go together. */
   void commit(Consumer<Transaction> changes) {
-    boolean told = false;
+    long waited = 0;
     while (true) {
       try {
         store.commit(changes);
-        if (told) {
-          LOG.info("the disk has room again; going on");
-        }
-        return;
+        break;
       } catch (StoreException e) {
         if (e.kind() != StoreException.Kind.FULL) {
           throw e;
         }
-        if (!told) {
+        if (waited == 0) {
           LOG.error("{}; the client waits until there is room", e.getMessage());
-          told = true;
         }
         waiting.accept(RETRY_MILLIS);
+        waited += RETRY_MILLIS;
       }
+    }
+    if (waited > 0) {
+      told.accept("The disk was full for " + waited / 1000 + " s or more; the client waited");
     }
   }
 
@@ -81,6 +88,11 @@ final class Papers {
   /** A project that is attached. */
   Optional<ProjectDocument> project(String name) {
     return Optional.ofNullable(projects.get(name));
+  }
+
+  /** What a project told last of credit. */
+  Optional<DailyStatistics> credit(String project) {
+    return Optional.ofNullable(credit.get(project));
   }
 
   /** Documents of jobs, by project and name. */
@@ -119,6 +131,11 @@ final class Papers {
     keep(file);
   }
 
+  void put(Transaction tx, DailyStatistics day) {
+    tx.put(day);
+    credit.put(day.project(), day);
+  }
+
   void removeJob(Transaction tx, JobKey key) {
     tx.removeJob(key.project(), key.name());
     jobs.remove(key);
@@ -133,6 +150,7 @@ final class Papers {
     tx.removeProject(name);
     projects.remove(name);
     files.remove(name);
+    credit.remove(name);
     jobs.keySet().removeIf(key -> key.project().equals(name));
   }
 

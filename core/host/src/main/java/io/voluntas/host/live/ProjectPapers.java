@@ -16,6 +16,9 @@ final class ProjectPapers {
   /** Note: the project goes when its last job is reported. */
   static final String LEAVING = "detach-when-done";
 
+  /** Note: the resource share that its server told. */
+  static final String TOLD_SHARE = "told-share";
+
   private ProjectPapers() {}
 
   /** A request goes out. */
@@ -40,7 +43,9 @@ final class ProjectPapers {
         orElse(server.userName(), old.userName()),
         orElse(server.teamName(), old.teamName()),
         old.attachedAt(),
-        old.notes());
+        server.resourceShare().isPresent()
+            ? with(old, TOLD_SHARE, Double.toString(server.resourceShare().getAsDouble()))
+            : old.notes());
   }
 
   /** A note is written; empty text removes it. */

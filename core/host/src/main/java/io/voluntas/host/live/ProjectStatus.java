@@ -1,7 +1,9 @@
 package io.voluntas.host.live;
 
+import io.voluntas.host.store.DailyStatistics;
 import io.voluntas.host.store.ProjectDocument;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A project as it is now. Times are microseconds since 1970, 0 for none.
@@ -15,6 +17,7 @@ import java.util.List;
  * @param requestUnderWay whether a request is under way
  * @param contactWanted whether the user asked to contact it
  * @param backoffs waiting by resource type
+ * @param credit what it told last of credit; empty when it never did
  * @param used micro-instance-seconds that it was given since this epoch began, by resource type
  */
 public record ProjectStatus(
@@ -27,6 +30,7 @@ public record ProjectStatus(
     boolean requestUnderWay,
     boolean contactWanted,
     List<Backoff> backoffs,
+    Optional<DailyStatistics> credit,
     List<Used> used) {
   /** Copies the lists. */
   public ProjectStatus {

@@ -17,7 +17,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -30,6 +29,7 @@ final class Reports {
   private final Machine machine;
   private final String hostKey;
   private final Supplier<ClientReport.Availability> availability;
+  private final DiskWatch disk;
   private final FileCleaner cleaner;
   private final SortedMap<String, Long> contactBy = new TreeMap<>();
   private final Deque<OldJob> old = new ArrayDeque<>();
@@ -39,11 +39,13 @@ final class Reports {
       Machine machine,
       String hostKey,
       Supplier<ClientReport.Availability> availability,
+      DiskWatch disk,
       FileCleaner cleaner) {
     this.desk = desk;
     this.machine = machine;
     this.hostKey = hostKey;
     this.availability = availability;
+    this.disk = disk;
     this.cleaner = cleaner;
   }
 
@@ -76,8 +78,19 @@ final class Reports {
         results,
         held,
         availability.get(),
-        new ClientReport.DiskUsage(0, 0, OptionalLong.empty()),
+        disk.usage(project.name(), share(project.name())),
         desk.settings().preferencesXml());
+  }
+
+  /** A project's part of all shares. */
+  private double share(String project) {
+    double all = 0;
+    double own = 0;
+    for (ProjectState each : desk.driver().kernel().state().projects()) {
+      all += each.share();
+      own = each.name().equals(project) ? each.share() : own;
+    }
+    return all > 0 ? own / all : 1;
   }
 
   /** The project wants to be asked again by a time of the client's clock. */

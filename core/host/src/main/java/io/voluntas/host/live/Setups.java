@@ -13,7 +13,6 @@ import io.voluntas.host.store.Transaction;
 import io.voluntas.spi.resource.Instance;
 import io.voluntas.spi.rpc.ClientReport.HostDescription;
 import io.voluntas.spi.rpc.SchedulerReply.SentJob;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +24,7 @@ import java.util.function.Consumer;
 
 /** What the kernel starts from: the documents, the settings and the computer in its terms. */
 final class Setups {
-  /** Note of a project: the share that the user wants, or the project's server told. */
+  /** Note of a project: the share that the user wants. */
   static final String SHARE = "resource-share";
 
   private static final double USUAL_SHARE = 100;
@@ -62,8 +61,7 @@ final class Setups {
     for (JobStanding job : changed.jobs()) {
       String project = changed.setup().projects().get(job.setup().project()).name();
       Optional<JobDocument> known = desk.papers().job(new JobKey(project, job.setup().name()));
-      known.ifPresent(
-          document -> jobs.add(job.with(job.setup().withDeadline(document.sent().deadline()))));
+      known.ifPresent(document -> jobs.add(as(job, document, changed.setup())));
     }
     ClientSnapshot next =
         new ClientSnapshot(
@@ -75,6 +73,27 @@ final class Setups {
             changed.balances());
     returning = missing(next);
     return next;
+  }
+
+  /** A job with the deadline of its document, and what the user says that it occupies. */
+  private JobStanding as(JobStanding job, JobDocument document, ClientSetup setup) {
+    JobSetup due = job.setup().withDeadline(document.sent().deadline());
+    Optional<List<Long>> usage =
+        job.ending().isPresent() ? Optional.empty() : usage(document, setup);
+    return job.with(usage.map(amounts -> due.moved(due.project(), amounts)).orElse(due));
+  }
+
+  /** What a job occupies, by resource type; empty when one that it needs is not there. */
+  private Optional<List<Long>> usage(JobDocument job, ClientSetup setup) {
+    List<Claims> claims = desk.settings().limitsOf(job.project()).claims();
+    SortedMap<String, Long> wanted = Claims.applied(claims, job.sent()).usage();
+    List<Long> usage = new ArrayList<>();
+    for (ResourceSetup type : setup.resources()) {
+      usage.add(wanted.getOrDefault(type.name(), 0L));
+    }
+    long sum = usage.stream().mapToLong(Long::longValue).sum();
+    long all = wanted.values().stream().mapToLong(Long::longValue).sum();
+    return sum != all || sum == 0 ? Optional.empty() : Optional.of(usage);
   }
 
   /**
@@ -95,12 +114,6 @@ final class Setups {
       tx.origin(origin);
       moved.forEach(job -> desk.papers().put(tx, job));
     };
-  }
-
-  /** The project's folder: its address without scheme, made a file name. */
-  Path folder(String project) {
-    String name = project.replaceFirst("^[a-z]+://", "").replaceAll("/+$", "");
-    return desk.dataFolder().resolve("projects").resolve(name.replaceAll("[^A-Za-z0-9._-]", "_"));
   }
 
   private ClientSetup setup(Optional<ClientSnapshot> last) {
@@ -124,7 +137,13 @@ final class Setups {
     for (ProjectDocument project : desk.papers().projects()) {
       projects.add(project(project, last));
     }
-    return new ClientSetup(resources, projects, desk.settings().preferences(), 1);
+    return new ClientSetup(
+        resources,
+        projects,
+        desk.settings().preferences(),
+        desk.computing() * Throttle.part(desk.settings().rules()),
+        ClientSetup.Habits.USUAL,
+        Throttle.cycle(desk.settings().rules()));
   }
 
   private static List<Long> memory(DeviceGroup group) {
@@ -143,14 +162,11 @@ final class Setups {
                 snapshot.setup().projects().stream()
                     .filter(known -> known.name().equals(project.name()))
                     .findFirst());
-    String noted = project.notes().getOrDefault(SHARE, "");
-    double share =
-        noted.isEmpty()
-            ? before.map(ProjectSetup::share).orElse(USUAL_SHARE)
-            : Double.parseDouble(noted);
+    String told = project.notes().getOrDefault(ProjectPapers.TOLD_SHARE, "");
+    String noted = project.notes().getOrDefault(SHARE, told);
     return new ProjectSetup(
         project.name(),
-        share,
+        noted.isEmpty() ? USUAL_SHARE : Double.parseDouble(noted),
         before.map(ProjectSetup::suspended).orElse(false),
         before.map(ProjectSetup::noNewWork).orElse(false),
         before.map(ProjectSetup::deferredUntil).orElse(0L),
@@ -181,16 +197,10 @@ final class Setups {
     return missing;
   }
 
-  private static Optional<JobSetup> setup(JobDocument job, int project, ClientSnapshot snapshot) {
+  private Optional<JobSetup> setup(JobDocument job, int project, ClientSnapshot snapshot) {
     SentJob sent = job.sent();
-    List<Long> usage = new ArrayList<>();
-    long sum = 0;
-    for (ResourceSetup type : snapshot.setup().resources()) {
-      usage.add(sent.usage().getOrDefault(type.name(), 0L));
-      sum += usage.get(usage.size() - 1);
-    }
-    long all = sent.usage().values().stream().mapToLong(Long::longValue).sum();
-    if (sum != all || sum == 0) {
+    Optional<List<Long>> usage = usage(job, snapshot.setup());
+    if (usage.isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(
@@ -198,7 +208,7 @@ final class Setups {
             sent.name(),
             project,
             sent.app(),
-            usage,
+            usage.get(),
             sent.estimate(),
             JobPapers.figures(job).checkpointWallTime(),
             job.received(),

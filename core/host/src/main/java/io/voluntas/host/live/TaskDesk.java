@@ -33,15 +33,14 @@ final class TaskDesk {
   private final Holds holds;
   private final TaskSpecs specs;
   private final JobEndings endings;
-  private final SortedMap<JobKey, TaskProcess> processes = new TreeMap<>();
+  private final Processes processes;
   private final SortedMap<JobKey, int[][]> again = new TreeMap<>();
   private final SortedMap<JobKey, Double> told = new TreeMap<>();
-  private boolean online = true;
-  private long endedCpu;
 
   TaskDesk(Desk desk, TaskRunner runner, SlotDesk slots, TaskSpecs specs, JobEndings endings) {
     this.desk = desk;
     this.runner = runner;
+    this.processes = new Processes(desk);
     this.slots = slots;
     this.holds = new Holds(desk);
     this.specs = specs;
@@ -76,7 +75,7 @@ final class TaskDesk {
     if (endings.late(key)) {
       return;
     }
-    TaskProcess process = processes.get(key);
+    TaskProcess process = processes.get(key).orElse(null);
     if (process == null) {
       start(key, command.instances());
     } else if (process.state() == TaskState.QUITTING || process.state() == TaskState.ABORTING) {
@@ -89,7 +88,8 @@ final class TaskDesk {
   /** Stops a job. */
   void stop(JobKey key, boolean keepInMemory) {
     again.remove(key);
-    Optional.ofNullable(processes.get(key))
+    processes
+        .get(key)
         .ifPresent(
             process -> {
               if (keepInMemory) {
@@ -102,7 +102,7 @@ final class TaskDesk {
 
   /** Ends a job for good; what it reports is said by its ending. Without a process it ends now. */
   void abort(JobKey key, int code, String words) {
-    TaskProcess process = processes.get(key);
+    TaskProcess process = processes.get(key).orElse(null);
     again.remove(key);
     if (process == null) {
       ended(key, new Ending.Aborted(code, words), figures(key));
@@ -115,7 +115,7 @@ final class TaskDesk {
   void drop(JobKey key) {
     again.remove(key);
     endings.forget(key);
-    TaskProcess process = processes.get(key);
+    TaskProcess process = processes.get(key).orElse(null);
     if (process != null) {
       process.kill(desk.now());
     } else {
@@ -125,7 +125,7 @@ final class TaskDesk {
 
   /** Looks at the processes and passes on what they did; about once a second. */
   void poll() {
-    for (Map.Entry<JobKey, TaskProcess> entry : List.copyOf(processes.entrySet())) {
+    for (Map.Entry<JobKey, TaskProcess> entry : processes.all()) {
       for (TaskEvent event : entry.getValue().poll(desk.now())) {
         take(entry.getKey(), event);
       }
@@ -144,22 +144,9 @@ final class TaskDesk {
     return holds;
   }
 
-  /** After the kernel was made anew: what runs although it is not to, stands still from now on. */
-  void align() {
-    for (Map.Entry<JobKey, TaskProcess> entry : processes.entrySet()) {
-      Optional<JobState> job = desk.driver().job(entry.getKey());
-      if (job.isEmpty()) {
-        entry.getValue().kill(desk.now());
-      } else if (!job.get().running() && entry.getValue().state() == TaskState.RUNNING) {
-        entry.getValue().suspend(desk.now());
-      }
-    }
-  }
-
-  /** The network may be used or not. */
-  void network(boolean allowed) {
-    online = allowed;
-    processes.values().forEach(process -> process.network(allowed));
+  /** The processes. */
+  Processes processes() {
+    return processes;
   }
 
   /**
@@ -167,13 +154,13 @@ final class TaskDesk {
    */
   void quitAll(long patience) {
     again.clear();
-    processes.values().forEach(process -> process.quit(desk.now()));
+    processes.all().forEach(entry -> entry.getValue().quit(desk.now()));
     long end = desk.now() + patience * 1000;
     while (!processes.isEmpty() && desk.now() < end) {
       poll();
       desk.rest(50);
     }
-    killAll();
+    processes.killAll();
     long last = desk.now() + 5_000_000;
     while (!processes.isEmpty() && desk.now() < last) {
       poll();
@@ -181,21 +168,11 @@ final class TaskDesk {
     }
   }
 
-  /** Ends every process without asking. */
-  void killAll() {
-    processes.values().forEach(process -> process.kill(desk.now()));
-  }
-
-  /** The process of a job. */
-  Optional<TaskProcess> process(JobKey key) {
-    return Optional.ofNullable(processes.get(key));
-  }
-
   /** What a job has used, with or without a process. */
   Figures figures(JobKey key) {
-    TaskProcess process = processes.get(key);
-    if (process != null) {
-      return process.figures();
+    Optional<TaskProcess> process = processes.get(key);
+    if (process.isPresent()) {
+      return process.get().figures();
     }
     return desk.papers().job(key).map(JobPapers::figures).orElse(Figures.NONE);
   }
@@ -208,10 +185,9 @@ final class TaskDesk {
     try {
       Slot slot = slots.allocate(key);
       JobDocument started = JobPapers.started(job, slot.number());
+      processes.put(key, runner.start(specs.of(started, slot, instances), desk.now()));
+      // Beside the start of the program, which takes as long: the slot itself tells whose it is.
       desk.papers().commit(tx -> desk.papers().put(tx, started));
-      TaskProcess process = runner.start(specs.of(started, slot, instances), desk.now());
-      process.network(online);
-      processes.put(key, process);
     } catch (IOException | RuntimeException e) {
       desk.say(key.project(), Priority.INFO, key.name() + " cannot be started: " + e.getMessage());
       holds.hold(key, SETTLE_AFTER);
@@ -229,10 +205,7 @@ final class TaskDesk {
             .ifPresent(desk.driver()::deliver);
       }
     } else if (event instanceof TaskEvent.Ended ended) {
-      TaskProcess process = processes.remove(key);
-      if (process != null) {
-        endedCpu += Math.max(0, ended.figures().cpuTime() - process.spec().from().cpuTime());
-      }
+      processes.ended(key, ended.figures());
       ended(key, ended.ending(), ended.figures());
     }
   }
@@ -285,16 +258,5 @@ final class TaskDesk {
     } else {
       desk.papers().commit(tx -> desk.papers().put(tx, kept));
     }
-  }
-
-  /**
-   * CPU time of all processes since the client started, those that ended included, microseconds.
-   */
-  long cpuTime() {
-    long sum = endedCpu;
-    for (TaskProcess process : processes.values()) {
-      sum += process.figures().cpuTime() - process.spec().from().cpuTime();
-    }
-    return Math.max(0, sum);
   }
 }

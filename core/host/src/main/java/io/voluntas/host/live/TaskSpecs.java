@@ -32,7 +32,7 @@ final class TaskSpecs {
    * @param instances for each resource of the kernel the devices that it was given; may be empty
    */
   TaskSpec of(JobDocument job, Slot slot, int[][] instances) {
-    SentJob sent = job.sent();
+    SentJob sent = Claims.applied(desk.settings().limitsOf(job.project()).claims(), job.sent());
     Launch launch = sent.launch().orElseThrow();
     List<TaskSpec.Device> devices = new ArrayList<>();
     List<String> arguments = new ArrayList<>();
@@ -69,8 +69,10 @@ final class TaskSpecs {
         desk.settings().ordinaryPrograms());
   }
 
+  /** The greater one: a job is not to be lost because somebody sits down at the computer. */
   private long memoryLimit() {
-    long limit = desk.settings().preferences().memoryBytes();
+    LiveSettings settings = desk.settings();
+    long limit = Math.max(settings.preferences().memoryBytes(), settings.memoryInUse());
     return limit == Long.MAX_VALUE ? 0 : limit;
   }
 

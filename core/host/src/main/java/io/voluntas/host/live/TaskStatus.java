@@ -14,6 +14,7 @@ import java.util.OptionalInt;
  * @param sent as the project sent it; its deadline is of the client's clock
  * @param phase how far it is
  * @param suspended whether the user suspended it
+ * @param held whether it waits for a while before it is started again
  * @param scheduled whether it is its turn
  * @param urgent whether it runs out of turn because of its deadline
  * @param received when it arrived
@@ -30,6 +31,7 @@ public record TaskStatus(
     SentJob sent,
     Phase phase,
     boolean suspended,
+    boolean held,
     boolean scheduled,
     boolean urgent,
     long received,

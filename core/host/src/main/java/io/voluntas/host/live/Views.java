@@ -6,7 +6,7 @@ import io.voluntas.engine.state.ProjectState;
 import io.voluntas.engine.state.ResourceState;
 import io.voluntas.host.live.TaskStatus.Phase;
 import io.voluntas.host.machine.Machine;
-import io.voluntas.host.process.TaskProcess;
+import io.voluntas.host.process.TaskState;
 import io.voluntas.host.store.JobDocument;
 import io.voluntas.host.store.ProjectDocument;
 import io.voluntas.spi.ledger.LedgerSpec;
@@ -86,6 +86,7 @@ final class Views {
         courier.underWay().equals(Optional.of(project.name())),
         project.contactWanted(),
         backoffs,
+        desk.papers().credit(project.name()),
         used);
   }
 
@@ -108,7 +109,15 @@ final class Views {
     return all;
   }
 
+  /** A job that only its throttle lets stand still is running. */
+  private static TaskState shown(TaskState state, JobState job) {
+    return state == TaskState.SUSPENDED && job.running() && job.throttled()
+        ? TaskState.RUNNING
+        : state;
+  }
+
   private TaskStatus status(JobKey key, JobState job, JobDocument document) {
+    boolean held = tasks.holds().holds(key);
     Phase phase =
         job.downloading()
             ? Phase.DOWNLOADING
@@ -117,9 +126,10 @@ final class Views {
                 : job.outputsPending() ? Phase.UPLOADING : Phase.READY_TO_REPORT;
     return new TaskStatus(
         key,
-        document.sent(),
+        Claims.applied(desk.settings().limitsOf(key.project()).claims(), document.sent()),
         phase,
-        job.userSuspended(),
+        job.userSuspended() && !held,
+        held,
         job.running(),
         job.running() && urgency.urgent(job.index()),
         desk.unix(document.received()),
@@ -127,7 +137,7 @@ final class Views {
         job.isFinished() ? desk.unix(job.finishedAt()) : 0,
         job.remaining(),
         document.slot(),
-        tasks.process(key).map(TaskProcess::state),
+        tasks.processes().get(key).map(process -> shown(process.state(), job)),
         tasks.figures(key),
         document.report());
   }

@@ -14,6 +14,7 @@ import io.voluntas.host.store.MessageRecord.Priority;
 import io.voluntas.host.store.StateReader;
 import io.voluntas.host.store.StoredSetting;
 import io.voluntas.host.store.Transaction;
+import io.voluntas.spi.model.Preferences;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -122,6 +123,10 @@ final class Watch {
     permission = now;
     known = true;
     changed.accept(now);
+    Preferences wanted = desk.settings().preferences(now.userActive());
+    if (!wanted.equals(desk.driver().kernel().state().preferences())) {
+      desk.driver().deliver(new Event.SetPreferences(wanted));
+    }
     if (first || !same(before, now)) {
       desk.driver()
           .deliver(

@@ -143,6 +143,11 @@ public final class Linux implements OperatingSystem {
   }
 
   @Override
+  public Optional<ProcessEntry> process(long pid) {
+    return read(PROC.resolve(Long.toString(pid)).resolve("stat")).flatMap(stat::parse);
+  }
+
+  @Override
   public boolean carries(long pid, String name, String value) {
     String text = read(PROC.resolve(Long.toString(pid)).resolve("environ")).orElse("");
     return ('\0' + text + '\0').contains('\0' + name + '=' + value + '\0');

@@ -32,6 +32,9 @@ public interface OperatingSystem {
   /** All processes. */
   ProcessTable processes();
 
+  /** One process; empty when there is none of this number. */
+  Optional<ProcessEntry> process(long pid);
+
   /** Whether a process was started with this environment variable; false when that is secret. */
   boolean carries(long pid, String name, String value);
 

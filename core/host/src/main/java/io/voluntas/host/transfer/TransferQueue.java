@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Moves files by and by. All methods are for the client's thread; the files move on threads of
@@ -27,7 +27,12 @@ public final class TransferQueue implements AutoCloseable {
   private final ExecutorService workers;
   private final SortedMap<Transfer.Key, Transfer> waiting = new TreeMap<>();
   private final SortedMap<Transfer.Key, Running> running = new TreeMap<>();
+
+  /** Cancelled, but its thread is still at it: nobody else may write the same file meanwhile. */
+  private final SortedMap<Transfer.Key, Running> leaving = new TreeMap<>();
+
   private boolean allowed = true;
+  private boolean downloads = true;
 
   /**
    * An empty queue.
@@ -61,7 +66,8 @@ public final class TransferQueue implements AutoCloseable {
     waiting.remove(key);
     Running move = running.remove(key);
     if (move != null) {
-      move.future.cancel(true);
+      leaving.put(key, move);
+      move.stop();
     }
   }
 
@@ -91,6 +97,11 @@ public final class TransferQueue implements AutoCloseable {
     }
   }
 
+  /** Files may come, or not: then what is on its way goes on, and nothing more is started. */
+  public void allowDownloads(boolean room) {
+    downloads = room;
+  }
+
   /**
    * Starts what is due.
    *
@@ -104,14 +115,23 @@ public final class TransferQueue implements AutoCloseable {
     }
     long next = Durations.FOREVER;
     for (Transfer transfer : List.copyOf(waiting.values())) {
+      if (!downloads && !transfer.upload()) {
+        continue;
+      }
       if (transfer.notBefore() > now) {
         next = Math.min(next, transfer.notBefore());
-      } else if (running.size() < limits.inAll()
+      } else if (!leaving.containsKey(transfer.key())
+          && running.size() < limits.inAll()
           && moving(transfer.project()) < limits.perProject()) {
         start(transfer.startedAt(now), now);
       }
     }
     return next;
+  }
+
+  /** Whether any file moves. */
+  public boolean moving() {
+    return !running.isEmpty();
   }
 
   /** Everything that is queued or moves, by project and name. */
@@ -140,9 +160,6 @@ public final class TransferQueue implements AutoCloseable {
 
   @Override
   public void close() {
-    for (Running move : running.values()) {
-      move.future.cancel(true);
-    }
     running.clear();
     workers.shutdownNow();
     try {
@@ -160,12 +177,13 @@ public final class TransferQueue implements AutoCloseable {
     Running move = new Running(transfer);
     waiting.remove(transfer.key());
     running.put(transfer.key(), move);
-    move.future =
-        workers.submit(
-            () -> {
-              Result result = move(move);
-              client.execute(() -> ended(move, result, now));
-            });
+    workers.execute(
+        () -> {
+          Result result =
+              move.begin() ? move(move) : new Result(Kind.FAILED, "it was stopped before it began");
+          move.end();
+          client.execute(() -> ended(move, result, now));
+        });
   }
 
   private Result move(Running move) {
@@ -191,6 +209,7 @@ public final class TransferQueue implements AutoCloseable {
   @SuppressWarnings("ReferenceEquality") // a cancelled move may have a successor of the same name
   private void ended(Running move, Result result, long started) {
     Transfer transfer = move.transfer;
+    leaving.remove(transfer.key(), move);
     if (running.get(transfer.key()) != move) {
       return;
     }
@@ -219,13 +238,35 @@ public final class TransferQueue implements AutoCloseable {
 
   private record Result(Kind kind, String words) {}
 
+  /** A move, and the thread that makes it while it does. */
   private static final class Running {
     final Transfer transfer;
     volatile long done;
-    Future<?> future = java.util.concurrent.CompletableFuture.completedFuture(null);
+    private @Nullable Thread thread;
+    private boolean stopped;
 
     Running(Transfer transfer) {
       this.transfer = transfer;
+    }
+
+    /** Whether it may begin. */
+    synchronized boolean begin() {
+      thread = Thread.currentThread();
+      return !stopped;
+    }
+
+    /** From now on the thread is another's, which must not be interrupted because of this move. */
+    synchronized void end() {
+      thread = null;
+      boolean late = Thread.interrupted();
+      assert !late || stopped;
+    }
+
+    synchronized void stop() {
+      stopped = true;
+      if (thread != null) {
+        thread.interrupt();
+      }
     }
   }
 }

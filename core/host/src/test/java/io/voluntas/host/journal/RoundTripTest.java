@@ -1,12 +1,15 @@
 package io.voluntas.host.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.voluntas.engine.kernel.Event;
+import io.voluntas.engine.state.ClientSetup;
 import io.voluntas.engine.state.ClientSnapshot;
 import io.voluntas.host.store.FileDocument;
 import io.voluntas.host.store.JobDocument;
 import io.voluntas.host.store.ProjectDocument;
+import io.voluntas.spi.model.Preferences;
 import io.voluntas.testkit.property.Gen;
 import io.voluntas.testkit.property.Property;
 import java.util.Arrays;
@@ -58,6 +61,24 @@ class RoundTripTest {
         snapshots,
         snapshot ->
             assertThat(JournalText.snapshot(JournalText.write(snapshot))).isEqualTo(snapshot));
+  }
+
+  /** What an earlier version wrote: a client must be able to go on from it. */
+  @Test
+  void records_that_were_added_since_have_their_defaults() {
+    ClientSetup setup =
+        new ClientSetup(
+            List.of(new ClientSetup.ResourceSetup("cpu", 2, 1e9, List.of())),
+            List.of(),
+            Preferences.DEFAULTS,
+            0.5);
+    JsonCodec<ClientSetup> codec = JsonCodec.of(ClientSetup.class);
+    String old = codec.write(setup).replace(",\"habits\":{}", "");
+    assertThat(old).doesNotContain("habits");
+    assertThat(codec.read(old)).isEqualTo(setup);
+    // A record that cannot be empty has to be there.
+    String broken = old.replaceFirst("\"preferences\":\\{[^}]*},", "");
+    assertThatThrownBy(() -> codec.read(broken)).hasMessageContaining("'preferences' is missing");
   }
 
   /** A snapshot before there is one standing for each project. */

@@ -41,6 +41,7 @@ class LiveFullDiskTest {
       Files.delete(ballast);
       assertThat(bench.awaitReport("job0").outcome()).isEqualTo(Outcome.SUCCESS);
       assertThat(bench.project.outputs).containsEntry("job0_out", "0\n");
+      assertThat(bench.said("The disk was full for")).as("the log of messages tells").isTrue();
     } finally {
       // Lazily: a job's channel stays mapped until the garbage collector comes.
       assertThat(run("umount", "-l", disk.toString())).isTrue();

@@ -43,10 +43,10 @@ class LossTest {
             + "printf '6\\nno licence\\n' > boinc_temporary_exit; exit 0; }\necho $1 > out\n";
     try (PlayBench bench = PlayBench.attached(folder, script, 1)) {
       bench.await(() -> bench.said("no licence"));
-      assertThat(bench.task("job0").suspended()).isTrue();
+      assertThat(bench.task("job0").held()).isTrue();
       bench.restart();
       assertThat(bench.project.successes()).isZero();
-      assertThat(bench.task("job0").suspended()).as("the wait is not over").isTrue();
+      assertThat(bench.task("job0").held()).as("the wait is not over").isTrue();
       assertThat(bench.awaitReport("job0").outcome()).isEqualTo(Outcome.SUCCESS);
       assertThat(bench.starts()).hasSize(1);
     }

@@ -62,6 +62,8 @@ final class PlayBench implements AutoCloseable {
   volatile String refusedDownloads = "";
   volatile String failedUploads = "";
   volatile List<String> aborted = List.of();
+  volatile OptionalDouble share = OptionalDouble.empty();
+  PlayHost.Still machine;
   LiveClient client;
 
   PlayBench(Path folder, String script, int jobs) throws Exception {
@@ -100,6 +102,7 @@ final class PlayBench implements AutoCloseable {
 
   private LiveClient start() throws Exception {
     LiveParts usual = PlayHost.parts(folder, projects);
+    machine = (PlayHost.Still) usual.machine();
     LiveParts parts =
         new LiveParts(
             usual.store(),
@@ -114,6 +117,7 @@ final class PlayBench implements AutoCloseable {
             usual.finder(),
             usual.machine(),
             usual.policies(),
+            usual.folderName(),
             new Wall(),
             () -> System.nanoTime() + nanoMicros.get() * 1000);
     return LiveClient.start(parts, settings("edf-debt"));
@@ -124,13 +128,16 @@ final class PlayBench implements AutoCloseable {
     return new LiveSettings(
         usual.policies(),
         usual.preferences(),
+        usual.memoryInUse(),
         usual.rules(),
+        usual.disk(),
         usual.cpus(),
         usual.devices(),
         usual.limits(),
         new TransferLimits(2, 8, Durations.SECOND, Durations.SECOND, Durations.DAY),
         QUICK,
         usual.rpcLimit(),
+        usual.maxOverdue(),
         usual.reportAtOnce(),
         usual.ordinaryPrograms(),
         usual.preferencesXml());
@@ -170,6 +177,20 @@ final class PlayBench implements AutoCloseable {
         .filter(task -> task.key().name().equals(name))
         .findFirst()
         .orElseThrow(() -> new AssertionError("no task " + name));
+  }
+
+  /** Lets time pass, microseconds; the client looks at once. */
+  void pass(long micros) {
+    nanoMicros.addAndGet(micros);
+    wallMicros.addAndGet(micros);
+    assert client.view().now() > 0;
+  }
+
+  /** What the project was asked. */
+  List<SchedulerRequest> requests() {
+    synchronized (project) {
+      return List.copyOf(project.requests);
+    }
   }
 
   /** How often any job was started. */
@@ -239,7 +260,7 @@ final class PlayBench implements AutoCloseable {
               "",
               "",
               "",
-              OptionalDouble.empty(),
+              share,
               said.acknowledged(),
               aborted,
               List.of(),

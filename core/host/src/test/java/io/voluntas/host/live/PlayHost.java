@@ -2,6 +2,7 @@ package io.voluntas.host.live;
 
 import io.voluntas.engine.plugin.PluginLoader;
 import io.voluntas.engine.plugin.PolicyCatalog;
+import io.voluntas.host.disk.DiskLimits;
 import io.voluntas.host.journal.PolicyChoice;
 import io.voluntas.host.machine.ComputingRules;
 import io.voluntas.host.machine.Conditions;
@@ -41,13 +42,16 @@ final class PlayHost {
             PolicyChoice.Named.of("per-resource"),
             PolicyChoice.Named.of("checkpoint")),
         new Preferences(5_000_000, 5_000_000, 2_000_000, true, cpus, Long.MAX_VALUE),
+        Long.MAX_VALUE,
         ComputingRules.ALWAYS,
+        DiskLimits.NONE,
         OptionalInt.of(cpus),
         List.of(),
         new TreeMap<>(),
         TransferLimits.DEFAULT,
         RunnerSettings.DEFAULT,
         Duration.ofSeconds(30),
+        0,
         true,
         true,
         "");
@@ -68,6 +72,7 @@ final class PlayHost {
         master -> List.of(java.net.URI.create(master + "cgi")),
         new Still(),
         choice -> choice.create(CATALOG),
+        url -> url.replaceAll("^http://|/$", ""),
         Clock.systemUTC(),
         System::nanoTime);
   }

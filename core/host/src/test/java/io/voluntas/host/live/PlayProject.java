@@ -34,7 +34,12 @@ final class PlayProject implements RpcTransport, FileTransport {
     final String script;
     volatile int supply;
     final long estimate;
-    final long delayBound;
+    volatile long delayBound;
+    volatile long memory;
+
+    /** Whether it sends all jobs again that it has sent. */
+    volatile boolean again;
+
     volatile int sent;
     final SortedMap<String, JobReport> results = new TreeMap<>();
     final SortedMap<String, String> outputs = new TreeMap<>();
@@ -102,6 +107,12 @@ final class PlayProject implements RpcTransport, FileTransport {
         jobs.add(job(project, project.sent++, request.now()));
         wanted -= project.estimate;
       }
+      if (project.again) {
+        jobs.clear();
+        for (int i = 0; i < project.sent; i++) {
+          jobs.add(job(project, i, request.now()));
+        }
+      }
       return new SchedulerReply(
           jobs, 0, false, List.of(), Optional.of(ServerReport.acknowledging(acknowledged)));
     }
@@ -133,7 +144,7 @@ final class PlayProject implements RpcTransport, FileTransport {
         new TreeMap<>(Map.of("cpu", 1_000_000L)),
         project.estimate,
         now + project.delayBound,
-        0,
+        project.memory,
         false,
         false,
         0,

@@ -3,9 +3,11 @@ package io.voluntas.spi.fetch;
 import io.voluntas.spi.ledger.AccountingView;
 import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.ledger.Posting;
+import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.ProjectView;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Answers: which project should be asked for work, and for how much of which resource?
@@ -32,6 +34,18 @@ public interface WorkFetchPolicy {
    * @return empty to ask for nothing
    */
   Optional<FetchDecision.Ask> ride(FetchView view, ProjectView project);
+
+  /**
+   * Until when a finished job has to be reported, microseconds; any contact with its project
+   * reports it earlier. Called once per job.
+   *
+   * @param finishedAt when it finished, microseconds
+   * @return a time not before {@code finishedAt}; empty for the client's own rule: within an hour,
+   *     and ten minutes before the deadline
+   */
+  default OptionalLong reportBy(JobView job, long finishedAt) {
+    return OptionalLong.empty();
+  }
 
   /** Ledgers that this policy reads or posts to. Called once. */
   default List<LedgerSpec> ledgers() {

@@ -21,7 +21,8 @@ public interface ResourceView {
 
   /**
    * What may be used now, in millionths of an instance. For the CPU this is NCPUS = min(physical,
-   * max_cpus) of the first seed; 0 while the user has suspended the type.
+   * max_cpus) of the first seed; 0 while the user has suspended the type: the {@link
+   * io.voluntas.spi.scheduling.InstanceBudget} then still gives the CPUs to jobs of other types.
    */
   long capacity();
 

@@ -1,6 +1,7 @@
 package io.voluntas.spi.rpc;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -24,6 +25,7 @@ import java.util.OptionalLong;
  * @param notices messages that the user should see; ordinary ones are in {@link
  *     SchedulerReply#messages()}
  * @param warnings what was forgiven while the reply was read, with line numbers, for the log
+ * @param credit what the user and this host have earned; empty when the server does not say
  */
 public record ServerReport(
     OptionalLong hostId,
@@ -40,7 +42,44 @@ public record ServerReport(
     boolean down,
     List<String> barredTypes,
     List<String> notices,
-    List<String> warnings) {
+    List<String> warnings,
+    Optional<Credit> credit) {
+
+  /** Without credit. */
+  public ServerReport(
+      OptionalLong hostId,
+      String projectName,
+      String userName,
+      String teamName,
+      String codeSignKey,
+      String codeSignKeySignature,
+      OptionalDouble resourceShare,
+      List<String> acknowledged,
+      List<String> aborted,
+      List<String> abortedIfNotStarted,
+      OptionalLong nextContact,
+      boolean down,
+      List<String> barredTypes,
+      List<String> notices,
+      List<String> warnings) {
+    this(
+        hostId,
+        projectName,
+        userName,
+        teamName,
+        codeSignKey,
+        codeSignKeySignature,
+        resourceShare,
+        acknowledged,
+        aborted,
+        abortedIfNotStarted,
+        nextContact,
+        down,
+        barredTypes,
+        notices,
+        warnings,
+        Optional.empty());
+  }
 
   /** Copies the lists. */
   public ServerReport {

@@ -9,7 +9,8 @@ import io.voluntas.spi.model.ResourceView;
  *
  * <p>The CPU part of jobs with another main resource may exceed the CPUs by less than one CPU in
  * all, so that a GPU job's small CPU part keeps no CPU job out: CPU jobs may use NCPUS minus the
- * whole CPUs that such jobs occupy.
+ * whole CPUs that such jobs occupy. While the user has suspended the CPUs, jobs with another main
+ * resource still get theirs.
  */
 public interface InstanceBudget {
   /** Takes the job if it fits, and says whether it did. */

@@ -18,8 +18,8 @@ import java.util.List;
  *   <li>A job that would leave memory goes on for up to half a scheduling period, or until it
  *       checkpoints. One that would stay in memory stops at once.
  *   <li>A job in the way of one that would miss its deadline stops at once.
- *   <li>With option {@code time-slice}, clients of 2007: whether it stays in memory or not, a job
- *       goes on until it has run for a whole scheduling period.
+ *   <li>With option {@code time-slice}, the clients of 2007 and 2011: whether it stays in memory or
+ *       not, a job goes on until it has run for a whole scheduling period.
  *   <li>A job that has never checkpointed stays in memory. It still gets its half period: the seed
  *       makes the delay depend on the preference alone.
  * </ul>

@@ -44,7 +44,7 @@ class DeadlineStepsTest {
     Scene scene = new Scene(1);
     FakeJob sooner = scene.job(scene.b, 5);
     FakeJob late = scene.job(scene.a, 10);
-    scene.host.forecast().finish(sooner, h(1)).finish(late, h(8));
+    scene.host.at(0).forecast().finish(sooner, h(1)).finish(late, h(8));
     assertThat(picks(scene.by(early))).as("by debt").containsExactly("1");
     scene.host.forecast().finish(late, h(8) + s(720));
     assertThat(picks(scene.by(early))).containsExactly("1!");

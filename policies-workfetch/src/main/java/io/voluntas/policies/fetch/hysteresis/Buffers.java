@@ -1,36 +1,33 @@
 package io.voluntas.policies.fetch.hysteresis;
 
+import io.voluntas.policies.fetch.outlook.Outlook;
+import io.voluntas.policies.fetch.outlook.OutlookRule;
 import io.voluntas.policies.fetch.terms.BackOff;
 import io.voluntas.policies.fetch.terms.FetchBuffer;
 import io.voluntas.policies.fetch.terms.Requests;
 import io.voluntas.policies.fetch.terms.ShareSet;
 import io.voluntas.policies.fetch.terms.UseScores;
 import io.voluntas.spi.fetch.FetchView;
-import io.voluntas.spi.forecast.Forecast;
-import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import java.util.List;
 
 /** The buffers of all types against their two marks, and who may fill them, at one moment. */
 final class Buffers {
-  /** The low mark is never less: what the field expects a fetch to take. */
-  static final long EXPECTED_FETCH_TIME = 180 * Durations.SECOND;
-
   private final FetchView view;
   private final List<? extends ProjectView> projects;
   private final long low;
-  private final Forecast forecast;
+  private final Outlook outlook;
   private final Ranking ranking;
   private final UseScores[] scores;
 
-  Buffers(FetchView view, Ranking ranking) {
+  Buffers(FetchView view, long leastLow, OutlookRule rule, Ranking ranking) {
     this.view = view;
     this.projects = view.projects();
     long least = FetchBuffer.MIN.horizon(view.preferences());
-    this.low = Math.max(EXPECTED_FETCH_TIME, least);
+    this.low = Math.max(leastLow, least);
     long extra = FetchBuffer.TOTAL.horizon(view.preferences()) - least;
-    this.forecast = view.forecast(low + extra);
+    this.outlook = rule.look(view, low + extra);
     this.ranking = ranking;
     this.scores = new UseScores[view.resources().size()];
     for (ResourceView type : view.resources()) {
@@ -56,18 +53,28 @@ final class Buffers {
 
   /** Whether the buffer of a type is below the low mark and a job could change that. */
   boolean low(ResourceView type) {
-    return lacks(type) && forecast.saturated(type) < low;
+    return lacks(type) && outlook.saturated(type) < low;
+  }
+
+  /** Whether a type is low. */
+  boolean anyLow() {
+    for (ResourceView type : view.resources()) {
+      if (low(type)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the buffer of a type is below the high mark. */
   boolean lacks(ResourceView type) {
-    return type.capacity() > 0 && forecast.shortfall(type) > 0;
+    return type.capacity() > 0 && outlook.shortfall(type) > 0;
   }
 
   /** Whether a project may be asked for a type: a backup project only for idle instances. */
   boolean askable(ProjectView project, ResourceView type) {
     return BackOff.askable(view.ledgers(), project, type, view.now())
-        && (project.share() > 0 || forecast.idleNow(type) > 0);
+        && (project.share() > 0 || outlook.idleNow(type) > 0);
   }
 
   /** The project to fill a low buffer from, the first of equals; -1 for nobody. */
@@ -115,7 +122,7 @@ final class Buffers {
    * instance.
    */
   void ask(Requests requests, ProjectView project, ResourceView type) {
-    long work = project.share() > 0 ? forecast.shortfall(type) : 1;
-    requests.ask(type.index(), work, forecast.idleNow(type));
+    long work = project.share() > 0 ? outlook.shortfall(type) : 1;
+    requests.ask(type.index(), work, outlook.idleNow(type));
   }
 }

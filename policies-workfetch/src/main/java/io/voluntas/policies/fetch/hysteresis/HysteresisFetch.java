@@ -1,10 +1,13 @@
 package io.voluntas.policies.fetch.hysteresis;
 
+import io.voluntas.policies.fetch.outlook.OutlookRule;
 import io.voluntas.policies.fetch.terms.BackOff;
+import io.voluntas.policies.fetch.terms.DebtBook;
 import io.voluntas.policies.fetch.terms.Others;
 import io.voluntas.policies.fetch.terms.OwedBy;
 import io.voluntas.policies.fetch.terms.QueuedWork;
 import io.voluntas.policies.fetch.terms.RecentUse;
+import io.voluntas.policies.fetch.terms.Reporting;
 import io.voluntas.policies.fetch.terms.Requests;
 import io.voluntas.policies.fetch.terms.Review;
 import io.voluntas.policies.fetch.terms.UseScores;
@@ -22,11 +25,13 @@ import io.voluntas.spi.ledger.AccountingView;
 import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.ledger.Posting;
 import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The {@code hysteresis} policy, after the field's clients since version 7: when the buffer of some
@@ -36,12 +41,37 @@ import java.util.Optional;
  * be asked for, and for one job on each. The field's random back-off delays are left out.
  */
 public final class HysteresisFetch implements WorkFetchPolicy {
-  private final Ranking ranking;
-  private final BackOff backOff;
+  /** When a contact for another reason may ask for work. */
+  enum Rides {
+    /** While the queue is below the high mark: the field since late 2011. */
+    BELOW_HIGH,
+    /** While it is below the low mark, as for any request: the field before. */
+    BELOW_LOW
+  }
 
-  HysteresisFetch(Ranking ranking, BackOff backOff) {
+  /** What the field expects a fetch to take. */
+  private static final long EXPECTED_FETCH_TIME = 180 * Durations.SECOND;
+
+  private final Ranking ranking;
+  private final long leastLow;
+  private final BackOff backOff;
+  private final OutlookRule outlook;
+  private final Rides rides;
+  private final Reporting reporting;
+
+  HysteresisFetch(
+      Ranking ranking,
+      long leastLow,
+      BackOff backOff,
+      OutlookRule outlook,
+      Rides rides,
+      Reporting reporting) {
     this.ranking = ranking;
+    this.leastLow = leastLow;
     this.backOff = backOff;
+    this.outlook = outlook;
+    this.rides = rides;
+    this.reporting = reporting;
   }
 
   /** Makes the policy by the name {@code hysteresis}. */
@@ -60,15 +90,35 @@ public final class HysteresisFetch implements WorkFetchPolicy {
     options.add(halfLife);
     options.add(queued);
     options.add(owedBy);
+    Option<DebtBook.Normalise> normalise =
+        Option.choice(
+            "normalise", DebtBook.Normalise.MEAN_ZERO, "zero point of the long-term debts");
+    options.add(normalise);
+    Option<Long> leastLow =
+        Option.duration("least-low", EXPECTED_FETCH_TIME, "the low mark is never lower than this");
+    options.add(leastLow);
+    Option<Rides> rides =
+        Option.choice(
+            "rides", Rides.BELOW_HIGH, "when a contact for another reason may ask for work");
+    options.add(rides);
+    options.add(Reporting.OPTION);
+    options.addAll(OutlookRule.options());
     return Factory.of(
         "hysteresis",
         "Below min_queue, fill to min_queue + extra_queue from one project (clients since 7.0)",
         options,
         values ->
             new HysteresisFetch(
-                new Ranking(
-                    values.get(owedBy), new RecentUse(values.get(halfLife)), values.get(queued)),
-                BackOff.of(values)));
+                Ranking.of(
+                    values.get(owedBy),
+                    new RecentUse(values.get(halfLife)),
+                    values.get(queued),
+                    values.get(normalise)),
+                values.get(leastLow),
+                BackOff.of(values),
+                OutlookRule.of(values),
+                values.get(rides),
+                values.get(Reporting.OPTION)));
   }
 
   @Override
@@ -80,7 +130,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
 
   @Override
   public FetchDecision choose(FetchView view) {
-    Buffers buffers = new Buffers(view, ranking);
+    Buffers buffers = new Buffers(view, leastLow, outlook, ranking);
     int best = buffers.best();
     if (best >= 0) {
       ProjectView project = view.projects().get(best);
@@ -91,6 +141,10 @@ public final class HysteresisFetch implements WorkFetchPolicy {
         }
       }
       return new Ask(project, requests.list(), reason(buffers, best), explain(view, buffers, best));
+    }
+    if (outlook.kind() == OutlookRule.Kind.FIXED_SHARES) {
+      // How fast such a queue shrinks is not known ahead: a look a minute, as in those programs.
+      return new DoNotAsk(view.now() + Durations.MINUTE, explain(view, buffers, -1));
     }
     Review review = new Review(view);
     for (ResourceView type : view.resources()) {
@@ -106,7 +160,10 @@ public final class HysteresisFetch implements WorkFetchPolicy {
   /** Rides only for types of which no other project would be asked first. */
   @Override
   public Optional<Ask> ride(FetchView view, ProjectView project) {
-    Buffers buffers = new Buffers(view, ranking);
+    Buffers buffers = new Buffers(view, leastLow, outlook, ranking);
+    if (rides == Rides.BELOW_LOW && !buffers.anyLow()) {
+      return Optional.empty();
+    }
     Requests requests = new Requests(view.resources().size());
     for (ResourceView type : view.resources()) {
       if (buffers.lacks(type) && buffers.best(type) == project.index()) {
@@ -142,6 +199,11 @@ public final class HysteresisFetch implements WorkFetchPolicy {
           : Reason.of("backup-project");
     }
     return Reason.of("buffers-above-minimum");
+  }
+
+  @Override
+  public OptionalLong reportBy(JobView job, long finishedAt) {
+    return reporting.by(job, finishedAt);
   }
 
   @Override

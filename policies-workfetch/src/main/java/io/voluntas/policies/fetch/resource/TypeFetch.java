@@ -14,6 +14,7 @@ import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What work fetch knows of one processing resource at one moment: the document's PRSC_WORK_FETCH,
@@ -31,10 +32,12 @@ final class TypeFetch {
   private final long shortfall;
   private final long maxIdle;
   private final Priority priority;
-  private final ShareSet fetchable;
-  private final double totalShare;
-
   private final OwedBy by;
+
+  /** Who can be asked, once somebody wants to know: without a shortfall nobody does. */
+  private @Nullable ShareSet fetchable;
+
+  private double totalShare;
 
   TypeFetch(FetchView view, ResourceView type, Forecast forecast, LedgerSpec debt, OwedBy by) {
     this.view = view;
@@ -46,17 +49,24 @@ final class TypeFetch {
     this.shortfall = type.capacity() == 0 ? 0 : forecast.shortfall(type);
     this.maxIdle = forecast.maxIdle(type);
     this.priority = Priority.of(forecast, type);
-    boolean[] members = new boolean[projects.size()];
-    double counted = 0;
-    for (int i = 0; i < members.length; i++) {
-      ProjectView project = projects.get(i);
-      members[i] =
-          BackOff.askable(view.ledgers(), project, type, view.now())
-              && !(shortfall > 0 && couldFill(project));
-      counted += countTowardsShare(project) ? project.share() : 0;
+  }
+
+  private ShareSet fetchable() {
+    ShareSet known = fetchable;
+    if (known == null) {
+      boolean[] members = new boolean[projects.size()];
+      totalShare = 0;
+      for (int i = 0; i < members.length; i++) {
+        ProjectView project = projects.get(i);
+        members[i] =
+            BackOff.askable(view.ledgers(), project, type, view.now())
+                && !(shortfall > 0 && couldFill(project));
+        totalShare += countTowardsShare(project) ? project.share() : 0;
+      }
+      known = ShareSet.of(projects, members);
+      fetchable = known;
     }
-    this.fetchable = ShareSet.of(projects, members);
-    this.totalShare = counted;
+    return known;
   }
 
   /** Whether more jobs of the project would not help; see {@link Enough#couldFill}. */
@@ -86,7 +96,7 @@ final class TypeFetch {
 
   /** exists_fetchable_project(): somebody can be asked for work of this type. */
   boolean existsFetchableProject() {
-    return !fetchable.isEmpty();
+    return !fetchable().isEmpty();
   }
 
   /**
@@ -94,7 +104,7 @@ final class TypeFetch {
    * backed off, it has not enough jobs already, and it is no backup project beside one that is not.
    */
   boolean fetchable(int project) {
-    return fetchable.has(project);
+    return fetchable().has(project);
   }
 
   /** count_towards_share(p): it had a job of the type in the last 30 days. */
@@ -109,6 +119,7 @@ final class TypeFetch {
 
   /** total_share(): shares of the projects that count. */
   double totalShare() {
+    fetchable();
     return totalShare;
   }
 
@@ -133,13 +144,13 @@ final class TypeFetch {
    * there is a shortfall and the project is fetchable, else 0.
    */
   long request(int project) {
-    if (shortfall <= 0 || !fetchable.has(project)) {
+    if (shortfall <= 0 || !fetchable().has(project)) {
       return 0;
     }
     if (totalShare == 0) {
       return shortfall;
     }
-    long part = (long) ((double) shortfall * fetchable.fraction(project));
+    long part = (long) ((double) shortfall * fetchable().fraction(project));
     return Math.max(1, Math.max(part, forecast.shortfall(projects.get(project), type)));
   }
 
@@ -164,9 +175,10 @@ final class TypeFetch {
     if (priority == wanted) {
       double greatest = Double.NEGATIVE_INFINITY;
       for (int i = 0; i < projects.size(); i++) {
-        if (fetchable.has(i) && score(i) > greatest) {
+        double score = fetchable().has(i) ? score(i) : Double.NEGATIVE_INFINITY;
+        if (score > greatest) {
           best = i;
-          greatest = score(i);
+          greatest = score;
         }
       }
     }

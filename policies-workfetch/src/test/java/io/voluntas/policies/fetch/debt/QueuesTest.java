@@ -79,7 +79,7 @@ class QueuesTest {
     early.host.forecast().shortfall(first, early.host.cpu(), 20 * SECOND);
     FakeJob job = early.host.job(second).withLength(70 * SECOND).due(13_700 * SECOND);
     early.lacking(100);
-    early.host.forecast().finish(job, 9_000 * SECOND);
+    early.host.at(0).forecast().finish(job, 9_000 * SECOND);
     assertThat(early.requests().best()).isZero();
     early.host.forecast().finish(job, 9_001 * SECOND);
     assertThat(early.requests().best()).isNegative();

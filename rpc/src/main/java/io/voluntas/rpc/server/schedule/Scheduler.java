@@ -225,7 +225,8 @@ public final class Scheduler {
           parts.jobs(),
           acknowledged,
           aborted,
-          abortedIfNotStarted);
+          abortedIfNotStarted,
+          Optional.empty());
     }
   }
 }

@@ -11,6 +11,7 @@ import io.voluntas.host.slot.Slot;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The processes of a job that was started, and the ways to move them. */
 final class Body {
@@ -97,6 +98,7 @@ final class Body {
     if (!listens) {
       family.signal(Signal.TERM);
       family.signal(Signal.CONT);
+      departure.signalled(now);
     }
     stand(now);
     departure.asked(grace, now);
@@ -113,9 +115,13 @@ final class Body {
     departure.advance(family, now);
   }
 
-  /** Whether its first process has ended, by itself or not. */
-  boolean headless(ProcessTable table) {
-    return process.isPresent() ? !process.get().isAlive() : !family.leaderLives(table);
+  /**
+   * Whether its first process has ended, by itself or not.
+   *
+   * @param table all processes; costs milliseconds, and is needed only for a job of another client
+   */
+  boolean headless(Supplier<ProcessTable> table) {
+    return process.isPresent() ? !process.get().isAlive() : !family.leaderLives(table.get());
   }
 
   /** Whether nothing of it is left, after its first process has ended; ends what there is. */

@@ -20,6 +20,7 @@ final class Departure {
   private final Duration killGrace;
   private Stage stage = Stage.STAYING;
   private long next;
+  private long remind = Long.MAX_VALUE;
 
   Departure(Duration killGrace) {
     this.killGrace = killGrace;
@@ -31,6 +32,14 @@ final class Departure {
     next = now + micros(grace);
   }
 
+  /**
+   * It was asked by a signal. One that came while its program was just being started met the shell
+   * in front of it only, so it is told once more.
+   */
+  void signalled(long now) {
+    remind = now + micros(AGAIN);
+  }
+
   /** No more time. */
   void atOnce(long now) {
     stage = Stage.TOLD;
@@ -39,6 +48,11 @@ final class Departure {
 
   /** Takes the next step when it is time. */
   void advance(Family family, long now) {
+    if (stage == Stage.ASKED && now >= remind) {
+      remind = Long.MAX_VALUE;
+      family.signal(Signal.TERM);
+      family.signal(Signal.CONT);
+    }
     if (stage == Stage.STAYING || now < next) {
       return;
     }

@@ -226,7 +226,7 @@ final class LocalTask implements TaskProcess {
   private void look(Body live, List<TaskEvent> events, long now) {
     meter.pass(now, computes());
     live.talk().ifPresent(voice -> voice.listen(events));
-    if (live.headless(shop.table(now))) {
+    if (live.headless(() -> shop.table(now))) {
       if (live.buried(now)) {
         // The job may have said its last between the look above and its end.
         live.talk().ifPresent(voice -> voice.listen(events));

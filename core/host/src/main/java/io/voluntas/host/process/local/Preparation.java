@@ -62,9 +62,12 @@ record Preparation(OperatingSystem system, InitData.Client client, RunnerSetting
     environment.putAll(spec.additions().environment());
     environment.put(Family.MARK, spec.slot().folder().toString());
     Process process = builder.start();
-    ProcessEntry shell = system.processes().entries().get(process.pid());
-    return new Launched(
-        process, shell == null ? new ProcessEntry.Id(process.pid(), 0) : shell.id(), channel);
+    ProcessEntry.Id leader =
+        system
+            .process(process.pid())
+            .map(ProcessEntry::id)
+            .orElseGet(() -> new ProcessEntry.Id(process.pid(), 0));
+    return new Launched(process, leader, channel);
   }
 
   /** Jobs that hardly use the CPU, or feed a device, must not wait for those that use it fully. */

@@ -88,6 +88,23 @@ final class OrdinaryJobsTest {
     assertThat(bench.runner.recover(spec, Bench.now())).isEqualTo(new Recovery.Gone());
   }
 
+  /** The first signal is lost, as when it comes while the program is just being started. */
+  @Test
+  void theSignalToEndIsRepeated() throws Exception {
+    spec =
+        bench.script(
+            "a",
+            "trap 'if [ -e first ]; then exit 0; fi; echo > first' TERM\necho > ready\n"
+                + "while :; do sleep 0.05; done\n");
+    TaskProcess task = bench.start(spec);
+    bench.until(task, "its trap", () -> Files.exists(spec.slot().file("ready")));
+    long asked = Bench.now();
+    task.quit(asked);
+    assertThat(bench.ended(task)).isEqualTo(new Ending.Quit());
+    // Ten seconds is what it would have got before the next step.
+    assertThat(Bench.now() - asked).isBetween(900_000L, 9_000_000L);
+  }
+
   @Test
   void aJobThatIgnoresTheSignalIsKilled() throws Exception {
     bench.close();

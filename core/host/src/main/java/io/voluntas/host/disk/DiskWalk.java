@@ -1,4 +1,4 @@
-package io.voluntas.cli.live.control;
+package io.voluntas.host.disk;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -14,17 +14,17 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** How large the parts of a data folder are; looked at once a minute at most. Any thread. */
-final class DiskWalk {
+public final class DiskWalk {
   private static final long PERIOD = TimeUnit.SECONDS.toNanos(60);
 
   private final Path folder;
   private final LongSupplier nanos;
-  private volatile Sizes last = new Sizes(0, new TreeMap<>(), new TreeMap<>());
+  private volatile Sizes last = Sizes.NONE;
   private boolean walked;
   private long since;
 
   /** The parts of a folder, by a clock that never goes back, nanoseconds. */
-  DiskWalk(Path folder, LongSupplier nanos) {
+  public DiskWalk(Path folder, LongSupplier nanos) {
     this.folder = folder;
     this.nanos = nanos;
   }
@@ -36,16 +36,25 @@ final class DiskWalk {
    * @param projects files of projects, by folder name
    * @param slots working folders, by number as text
    */
-  record Sizes(long total, SortedMap<String, Long> projects, SortedMap<String, Long> slots) {
+  public record Sizes(long total, SortedMap<String, Long> projects, SortedMap<String, Long> slots) {
+    /** Nothing is there, or nothing is known. */
+    public static final Sizes NONE = new Sizes(0, new TreeMap<>(), new TreeMap<>());
+
     /** Copies the maps. */
-    Sizes {
+    public Sizes {
       projects = Collections.unmodifiableSortedMap(new TreeMap<>(projects));
       slots = Collections.unmodifiableSortedMap(new TreeMap<>(slots));
     }
+
+    /** What all projects occupy: their files and the folders in which their jobs work. */
+    public long ofProjects() {
+      return projects.values().stream().mapToLong(Long::longValue).sum()
+          + slots.values().stream().mapToLong(Long::longValue).sum();
+    }
   }
 
-  /** The sizes as of the last minute. */
-  synchronized Sizes sizes() {
+  /** The sizes as of the last minute; looking at many files takes a while. */
+  public synchronized Sizes sizes() {
     long now = nanos.getAsLong();
     if (!walked || now - since > PERIOD) {
       last = walk();
@@ -56,7 +65,7 @@ final class DiskWalk {
   }
 
   /** The sizes that are known without looking; zero before the first look. */
-  Sizes known() {
+  public Sizes known() {
     return last;
   }
 

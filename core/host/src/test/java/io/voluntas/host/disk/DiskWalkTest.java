@@ -1,4 +1,4 @@
-package io.voluntas.cli.live.control;
+package io.voluntas.host.disk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

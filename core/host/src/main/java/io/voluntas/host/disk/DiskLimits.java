@@ -1,4 +1,4 @@
-package io.voluntas.cli.live.settings;
+package io.voluntas.host.disk;
 
 import java.util.Optional;
 
@@ -10,6 +10,9 @@ import java.util.Optional;
  * @param free bytes to leave free, not negative
  */
 public record DiskLimits(Optional<Long> most, double part, long free) {
+  /** No limits. */
+  public static final DiskLimits NONE = new DiskLimits(Optional.empty(), 1, 0);
+
   /**
    * What all projects together may occupy, bytes, not negative: the least of what each limit
    * leaves.
