@@ -50,7 +50,12 @@ public final class EdfCheck implements WorkSendPolicy {
             "margin", Margin.MIN_QUEUE, "whether a deadline within min_queue is refused outright");
     Option<Double> times =
         Option.number(
-            "queue-times", 1, 0.01, 100, "0.01..100", "for how many times its estimate a queued job counts");
+            "queue-times",
+            1,
+            0.01,
+            100,
+            "0.01..100",
+            "for how many times its estimate a queued job counts");
     return Factory.of(
         "edf-check",
         "Send what meets its deadline and makes nothing else later, by an EDF simulation",
@@ -85,8 +90,7 @@ public final class EdfCheck implements WorkSendPolicy {
     List<QueuedJob> jobs = new ArrayList<>(view.queued());
     if (times != 1) {
       jobs.replaceAll(
-          job ->
-              new QueuedJob(Math.round(job.remaining() * times), job.deadline(), job.cpus()));
+          job -> new QueuedJob(Math.round(job.remaining() * times), job.deadline(), job.cpus()));
     }
     return jobs;
   }

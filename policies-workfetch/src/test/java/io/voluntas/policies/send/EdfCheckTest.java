@@ -37,6 +37,18 @@ class EdfCheckTest {
     return decision.reason().code();
   }
 
+  /** 3 h due 9 are queued, 4 h due 10 come: done at 7. Each queued hour taken for 2.04: at 10.12. */
+  @Test
+  void queuedJobsCanCountForMore() {
+    FakeSendView view = FakeSendView.of(1, job(4, 10)).withQueue(job(3, 9));
+    assertThat(policy.decide(view)).isInstanceOf(Send.class);
+    WorkSendPolicy twice =
+        EdfCheck.factory()
+            .create(
+                OptionValues.parse(EdfCheck.factory().options(), Map.of("queue-times", "2.04")));
+    assertThat(twice.decide(view)).isInstanceOf(Withhold.class);
+  }
+
   /** Tries candidates in order on a client with min_queue 1 h, as a server does. */
   private List<Integer> sent(List<QueuedJob> queue, QueuedJob... candidates) {
     List<Integer> sent = new ArrayList<>();

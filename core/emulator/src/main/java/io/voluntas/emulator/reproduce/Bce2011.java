@@ -18,6 +18,7 @@ final class Bce2011 {
 
   /** It booked running time twice, in whole steps, and so took a job for twice its length. */
   private static final String TWICE = "2.04";
+
   private static final int[] LENGTHS = {300, 1000, 3600, 10_000, 36_000};
   private static final int[] BOUNDS = {1, 3, 7, 14};
 
@@ -83,8 +84,9 @@ final class Bce2011 {
 
   private static final String TWO =
       """
-        - {name: P1, apps: [{name: c, runtime: 1000 s, delay-bound: 10 d}]}
+        - {name: P1, apps: [{name: c, runtime: 1000 s, delay-bound: 10 d}], server: {download: 1 s}}
         - name: P2
+          server: {download: 1 s}
           apps:
             - {name: c, runtime: 1000 s, delay-bound: 10 d}
             - {name: g, usage: {cuda: 1, cpu: 0.05}, runtime: 1000 s, delay-bound: 10 d}
@@ -92,9 +94,12 @@ final class Bce2011 {
 
   private static final String THREE =
       """
-        - {name: C, apps: [{name: c, runtime: 1000 s, delay-bound: 10 d}]}
-        - {name: G, apps: [{name: g, usage: {cuda: 1, cpu: 1}, runtime: 1000 s, delay-bound: 10 d}]}
+        - {name: C, server: {download: 1 s}, apps: [{name: c, runtime: 1000 s, delay-bound: 10 d}]}
+        - name: G
+          server: {download: 1 s}
+          apps: [{name: g, usage: {cuda: 1, cpu: 1}, runtime: 1000 s, delay-bound: 10 d}]
         - name: CG
+          server: {download: 1 s}
           apps:
             - {name: c, runtime: 10000 s, delay-bound: 10 d}
             - {name: g, usage: {cuda: 1, cpu: 0.05}, runtime: 10000 s, delay-bound: 10 d}
@@ -151,40 +156,47 @@ final class Bce2011 {
   private static PolicyNames policies(String row, String column) {
     if (column.equals("JS_WRR") || column.equals("JS_LOCAL")) {
       // The experiment had recent credit with both.
-      return of2011(pair("rec", "hysteresis"))
-          .cpu("deadlines", Boolean.toString(column.equals("JS_LOCAL")));
+      return hysteresis("rec")
+          .cpu("deadlines", Boolean.toString(column.equals("JS_LOCAL")))
+          .send("queue-times", TWICE);
     }
-    return pair(
-        column.startsWith("JS_GLOBAL") ? "rec" : "edf-debt",
-        column.endsWith("JF_ORIG") ? "per-resource" : "hysteresis");
-  }
-
-  /** Accounting says who is asked for work as well as who runs. */
-  private static PolicyNames pair(String cpu, String fetch) {
-    String owedBy = cpu.equals("edf-debt") ? "debt" : "recent-use";
-    PolicyNames names =
-        PolicyNames.of(cpu, fetch, "edf-check").send("margin", "none").fetch("owed-by", owedBy);
-    return fetch.equals("hysteresis") ? names.fetch("queued-work", "as-use") : names;
-  }
-
-  /** What the program of January 2011 does otherwise than these policies. */
-  private static PolicyNames of2011(PolicyNames names) {
-    return names
-        .cpu("deadline-margin", "min-queue")
-        .enforce("time-slice", "whole")
-        .fetch("outlook", "fixed-shares")
-        .fetch("outlook-times", TWICE)
-        .fetch("rides", "below-low")
-        .fetch("report", "within-day")
-        .send("queue-times", TWICE);
+    String cpu = column.startsWith("JS_GLOBAL") ? "rec" : "edf-debt";
+    return column.endsWith("JF_ORIG") ? original(cpu) : hysteresis(cpu);
   }
 
   private static PolicyNames halfLife(String row, String column) {
-    String fetch = column.equals("JF_ORIG") ? "per-resource" : "hysteresis";
-    if (row.equals("debt")) {
-      return pair("edf-debt", fetch);
-    }
-    return pair("rec", fetch).cpu("half-life", row + "d");
+    String cpu = row.equals("debt") ? "edf-debt" : "rec";
+    PolicyNames names = column.equals("JF_ORIG") ? original(cpu) : hysteresis(cpu);
+    return row.equals("debt") ? names : names.cpu("half-life", row + "d");
+  }
+
+  /** JF_HYSTERESIS. Accounting says who is asked for work as well as who runs. */
+  private static PolicyNames hysteresis(String cpu) {
+    return fixedShares(pair(cpu, "hysteresis"))
+        .fetch("least-low", "0s")
+        .fetch("queued-work", "as-use")
+        .fetch("normalise", "max-zero");
+  }
+
+  /** JF_ORIG. With recent credit the two stages of the specification come nearer than four. */
+  private static PolicyNames original(String cpu) {
+    PolicyNames names = pair(cpu, "per-resource");
+    return cpu.equals("rec") ? names : fixedShares(names).fetch("fetching", "four-stages");
+  }
+
+  private static PolicyNames pair(String cpu, String fetch) {
+    PolicyNames names =
+        PolicyNames.of(cpu, fetch, "edf-check")
+            .send("margin", "none")
+            .enforce("time-slice", "whole")
+            .fetch("report", "within-day");
+    return cpu.equals("rec")
+        ? names.fetch("owed-by", "recent-use")
+        : names.fetch("owed-by", "debt-of-all");
+  }
+
+  private static PolicyNames fixedShares(PolicyNames names) {
+    return names.fetch("outlook", "fixed-shares").fetch("outlook-times", TWICE);
   }
 
   private static Scenario longJob() {
@@ -193,8 +205,12 @@ final class Bce2011 {
         BUFFER,
         "",
         """
-          - {name: P1, apps: [{name: app, runtime: 1000 s, delay-bound: 10 d}]}
-          - {name: P2, apps: [{name: app, runtime: 1000000 s, delay-bound: 1100000 s}]}
+          - name: P1
+            server: {download: 1 s}
+            apps: [{name: app, runtime: 1000 s, delay-bound: 10 d}]
+          - name: P2
+            server: {download: 1 s}
+            apps: [{name: app, runtime: 1000000 s, delay-bound: 1100000 s}]
         """);
   }
 
@@ -209,7 +225,7 @@ final class Bce2011 {
       String cpu = "{name: c, " + kind + "}";
       String device = "{name: g, usage: {cuda: 1, cpu: 0.05}, " + kind + "}";
       String apps = p % 3 == 0 ? cpu : p % 3 == 1 ? device : cpu + ", " + device;
-      all.append("  - {name: P%02d, apps: [%s]}\n".formatted(p + 1, apps));
+      all.append("  - {name: P%02d, server: {download: 1 s}, apps: [%s]}\n".formatted(p + 1, apps));
     }
     return all.toString();
   }

@@ -38,13 +38,7 @@ public record PolicyNames(
   /** Policies at their defaults. */
   static PolicyNames of(String cpu, String fetch, String send) {
     return new PolicyNames(
-        cpu,
-        new TreeMap<>(),
-        fetch,
-        new TreeMap<>(),
-        send,
-        new TreeMap<>(),
-        new TreeMap<>());
+        cpu, new TreeMap<>(), fetch, new TreeMap<>(), send, new TreeMap<>(), new TreeMap<>());
   }
 
   /** The same with an option of the CPU scheduling policy. */

@@ -15,6 +15,7 @@ import io.voluntas.spi.rpc.SchedulerRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** When projects are contacted, and what answers lead to. */
@@ -169,6 +170,18 @@ class KernelRpcTest {
     bench.at(2, new Event.JobFinished(1, true)).to(2.01);
     // Six minutes before the deadline.
     assertThat(bench.log()).containsExactly("7200 send P2");
+  }
+
+  /** Finished at 1 h. Two hours and a half later by the policy's word; at once, if that is past. */
+  @Test
+  void theFetchPolicyMaySayBefore() {
+    bench.fetch.reportBy = OptionalLong.of(hours(3.5));
+    bench.begin(job(0, "a", 1, 100)).at(1, new Event.JobFinished(0, true)).to(4);
+    assertThat(bench.log()).containsExactly("0 run a", "12600 send P1");
+    Bench other = new Bench(cpus(2, hours(3), 1, 3));
+    other.fetch.reportBy = OptionalLong.of(hours(0.5));
+    other.begin(job(0, "a", 1, 100)).at(1, new Event.JobFinished(0, true)).to(4);
+    assertThat(other.log()).containsExactly("0 run a", "3600 send P1");
   }
 
   @Test

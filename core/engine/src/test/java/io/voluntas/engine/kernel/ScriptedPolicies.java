@@ -24,6 +24,7 @@ import io.voluntas.spi.scheduling.SchedulingView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** Policies that do what a test tells them, and remember when they were asked. */
@@ -132,6 +133,7 @@ final class ScriptedPolicies {
   static final class Fetch implements WorkFetchPolicy {
     Function<FetchView, FetchDecision> choice = view -> FetchDecision.DoNotAsk.UNTIL_EVENT;
     Function<FetchView, Optional<List<ResourceRequest>>> ride = view -> Optional.empty();
+    OptionalLong reportBy = OptionalLong.empty();
     final List<Long> calls = new ArrayList<>();
     final List<Boolean> failures = new ArrayList<>();
 
@@ -144,6 +146,11 @@ final class ScriptedPolicies {
     @Override
     public Optional<FetchDecision.Ask> ride(FetchView view, ProjectView project) {
       return ride.apply(view).map(requests -> new FetchDecision.Ask(project, requests, TOLD));
+    }
+
+    @Override
+    public OptionalLong reportBy(JobView job, long finishedAt) {
+      return reportBy;
     }
 
     @Override

@@ -36,8 +36,8 @@ public interface WorkFetchPolicy {
   Optional<FetchDecision.Ask> ride(FetchView view, ProjectView project);
 
   /**
-   * Until when a finished job has to be reported, microseconds; any contact with its project reports
-   * it earlier. Called once per job.
+   * Until when a finished job has to be reported, microseconds; any contact with its project
+   * reports it earlier. Called once per job.
    *
    * @param finishedAt when it finished, microseconds
    * @return a time not before {@code finishedAt}; empty for the client's own rule: within an hour,

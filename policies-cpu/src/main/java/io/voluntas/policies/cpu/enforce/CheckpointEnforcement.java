@@ -18,8 +18,8 @@ import java.util.List;
  *   <li>A job that would leave memory goes on for up to half a scheduling period, or until it
  *       checkpoints. One that would stay in memory stops at once.
  *   <li>A job in the way of one that would miss its deadline stops at once.
- *   <li>Option {@code time-slice}: a job goes on until a whole period has passed since it was started
- *       or resumed, as in the field's clients, unless an urgent one needs its place.
+ *   <li>Option {@code time-slice}: a job goes on until a whole period has passed since it was
+ *       started or resumed, as in the field's clients, unless an urgent one needs its place.
  *   <li>A job that has never checkpointed stays in memory. It still gets its half period: the seed
  *       makes the delay depend on the preference alone.
  * </ul>

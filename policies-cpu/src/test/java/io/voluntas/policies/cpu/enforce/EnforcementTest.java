@@ -88,6 +88,20 @@ class EnforcementTest {
         .isEqualTo(new Suspend(victim, true, Reason.of("stays-in-memory")));
   }
 
+  /** Started at 9 h 30: it may go on until 10 h 30, whatever is displaced, but not for an urgent one. */
+  @Test
+  void mayUseUpItsSlice() {
+    EnforcementPolicy slices =
+        make(CheckpointEnforcement.factory(), Map.of("time-slice", "whole"));
+    host.with(memory(true));
+    victim.runningSince(SINCE - s(1800)).checkpointedAt(SINCE);
+    LetRun letRun = (LetRun) action(slices, SINCE, false);
+    assertThat(letRun.until()).isEqualTo(SINCE + s(1800));
+    assertThat(letRun.reason()).isEqualTo(Reason.of("in-its-slice"));
+    assertThat(action(slices, SINCE, true)).isInstanceOf(Suspend.class);
+    assertThat(action(slices, SINCE + s(1800), false)).isInstanceOf(Suspend.class);
+  }
+
   @Test
   void jobThatNeverCheckpointedStaysInMemory() {
     // It waits like the others (the preference decides that), then its process is kept.

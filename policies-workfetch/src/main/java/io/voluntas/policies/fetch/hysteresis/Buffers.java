@@ -8,16 +8,12 @@ import io.voluntas.policies.fetch.terms.Requests;
 import io.voluntas.policies.fetch.terms.ShareSet;
 import io.voluntas.policies.fetch.terms.UseScores;
 import io.voluntas.spi.fetch.FetchView;
-import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import java.util.List;
 
 /** The buffers of all types against their two marks, and who may fill them, at one moment. */
 final class Buffers {
-  /** The low mark is never less: what the field expects a fetch to take. */
-  static final long EXPECTED_FETCH_TIME = 180 * Durations.SECOND;
-
   private final FetchView view;
   private final List<? extends ProjectView> projects;
   private final long low;
@@ -25,11 +21,11 @@ final class Buffers {
   private final Ranking ranking;
   private final UseScores[] scores;
 
-  Buffers(FetchView view, OutlookRule rule, Ranking ranking) {
+  Buffers(FetchView view, long leastLow, OutlookRule rule, Ranking ranking) {
     this.view = view;
     this.projects = view.projects();
     long least = FetchBuffer.MIN.horizon(view.preferences());
-    this.low = Math.max(EXPECTED_FETCH_TIME, least);
+    this.low = Math.max(leastLow, least);
     long extra = FetchBuffer.TOTAL.horizon(view.preferences()) - least;
     this.outlook = rule.look(view, low + extra);
     this.ranking = ranking;
@@ -58,16 +54,6 @@ final class Buffers {
   /** Whether the buffer of a type is below the low mark and a job could change that. */
   boolean low(ResourceView type) {
     return lacks(type) && outlook.saturated(type) < low;
-  }
-
-  /** Whether a type is low. */
-  boolean anyLow() {
-    for (ResourceView type : view.resources()) {
-      if (low(type)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether the buffer of a type is below the high mark. */

@@ -2,6 +2,7 @@ package io.voluntas.policies.fetch.hysteresis;
 
 import io.voluntas.policies.fetch.outlook.OutlookRule;
 import io.voluntas.policies.fetch.terms.BackOff;
+import io.voluntas.policies.fetch.terms.DebtBook;
 import io.voluntas.policies.fetch.terms.Others;
 import io.voluntas.policies.fetch.terms.OwedBy;
 import io.voluntas.policies.fetch.terms.QueuedWork;
@@ -40,26 +41,25 @@ import java.util.OptionalLong;
  * be asked for, and for one job on each. The field's random back-off delays are left out.
  */
 public final class HysteresisFetch implements WorkFetchPolicy {
-  /** When a contact for another reason may ask for work. */
-  enum Rides {
-    /** While the queue is below the high mark: the field since late 2011. */
-    BELOW_HIGH,
-    /** While it is below the low mark, as for any request: the field before. */
-    BELOW_LOW
-  }
+  /** What the field expects a fetch to take. */
+  private static final long EXPECTED_FETCH_TIME = 180 * Durations.SECOND;
 
   private final Ranking ranking;
+  private final long leastLow;
   private final BackOff backOff;
   private final OutlookRule outlook;
-  private final Rides rides;
   private final Reporting reporting;
 
   HysteresisFetch(
-      Ranking ranking, BackOff backOff, OutlookRule outlook, Rides rides, Reporting reporting) {
+      Ranking ranking,
+      long leastLow,
+      BackOff backOff,
+      OutlookRule outlook,
+      Reporting reporting) {
     this.ranking = ranking;
+    this.leastLow = leastLow;
     this.backOff = backOff;
     this.outlook = outlook;
-    this.rides = rides;
     this.reporting = reporting;
   }
 
@@ -79,10 +79,13 @@ public final class HysteresisFetch implements WorkFetchPolicy {
     options.add(halfLife);
     options.add(queued);
     options.add(owedBy);
-    Option<Rides> rides =
+    Option<DebtBook.Normalise> normalise =
         Option.choice(
-            "rides", Rides.BELOW_HIGH, "when a contact for another reason may ask for work");
-    options.add(rides);
+            "normalise", DebtBook.Normalise.MEAN_ZERO, "zero point of the long-term debts");
+    options.add(normalise);
+    Option<Long> leastLow =
+        Option.duration("least-low", EXPECTED_FETCH_TIME, "the low mark is never lower than this");
+    options.add(leastLow);
     options.add(Reporting.OPTION);
     options.addAll(OutlookRule.options());
     return Factory.of(
@@ -91,11 +94,14 @@ public final class HysteresisFetch implements WorkFetchPolicy {
         options,
         values ->
             new HysteresisFetch(
-                new Ranking(
-                    values.get(owedBy), new RecentUse(values.get(halfLife)), values.get(queued)),
+                Ranking.of(
+                    values.get(owedBy),
+                    new RecentUse(values.get(halfLife)),
+                    values.get(queued),
+                    values.get(normalise)),
+                values.get(leastLow),
                 BackOff.of(values),
                 OutlookRule.of(values),
-                values.get(rides),
                 values.get(Reporting.OPTION)));
   }
 
@@ -108,7 +114,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
 
   @Override
   public FetchDecision choose(FetchView view) {
-    Buffers buffers = new Buffers(view, outlook, ranking);
+    Buffers buffers = new Buffers(view, leastLow, outlook, ranking);
     int best = buffers.best();
     if (best >= 0) {
       ProjectView project = view.projects().get(best);
@@ -138,10 +144,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
   /** Rides only for types of which no other project would be asked first. */
   @Override
   public Optional<Ask> ride(FetchView view, ProjectView project) {
-    Buffers buffers = new Buffers(view, outlook, ranking);
-    if (rides == Rides.BELOW_LOW && !buffers.anyLow()) {
-      return Optional.empty();
-    }
+    Buffers buffers = new Buffers(view, leastLow, outlook, ranking);
     Requests requests = new Requests(view.resources().size());
     for (ResourceView type : view.resources()) {
       if (buffers.lacks(type) && buffers.best(type) == project.index()) {

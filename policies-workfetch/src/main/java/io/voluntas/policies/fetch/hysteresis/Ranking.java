@@ -23,14 +23,16 @@ import java.util.List;
  * @param by which account
  * @param use recent use
  * @param queued how queued work counts beside recent use
+ * @param debts how debts are booked
  */
-record Ranking(OwedBy by, RecentUse use, QueuedWork queued) {
-  private static final DebtBook DEBTS =
-      DebtBook.named(
-          "long_term_debt_by_type", DebtBook.Normalise.MEAN_ZERO, Scope.PROJECT_RESOURCE);
+record Ranking(OwedBy by, RecentUse use, QueuedWork queued, DebtBook debts) {
+  static Ranking of(OwedBy by, RecentUse use, QueuedWork queued, DebtBook.Normalise normalise) {
+    DebtBook debts = DebtBook.named("long_term_debt_by_type", normalise, Scope.PROJECT_RESOURCE);
+    return new Ranking(by, use, queued, debts);
+  }
 
   LedgerSpec ledger() {
-    return by == OwedBy.DEBT ? DEBTS.ledger() : RecentUse.OWN;
+    return by == OwedBy.RECENT_USE ? RecentUse.OWN : debts.ledger();
   }
 
   /** Whether each type has an order of its own. */
@@ -39,9 +41,11 @@ record Ranking(OwedBy by, RecentUse use, QueuedWork queued) {
   }
 
   UseScores scores(FetchView view, ResourceView type, long buffer) {
-    return perType()
-        ? UseScores.byDebt(view, DEBTS.ledger(), type)
-        : UseScores.of(view, queued, buffer);
+    return switch (by) {
+      case DEBT -> UseScores.byDebt(view, debts.ledger(), type);
+      case DEBT_OF_ALL -> UseScores.byAllDebts(view, debts.ledger());
+      case RECENT_USE -> UseScores.of(view, queued, buffer);
+    };
   }
 
   List<Posting> account(AccountingView view) {
@@ -54,7 +58,7 @@ record Ranking(OwedBy by, RecentUse use, QueuedWork queued) {
       for (ProjectView project : view.projects()) {
         members[project.index()] = BackOff.couldWork(view, project, type);
       }
-      DEBTS.book(view, type, members, postings);
+      debts.book(view, type, members, postings);
     }
     return postings;
   }

@@ -1,5 +1,6 @@
 package io.voluntas.policies.fetch.resource;
 
+import io.voluntas.policies.fetch.outlook.OutlookRule;
 import io.voluntas.policies.fetch.terms.BackOff;
 import io.voluntas.policies.fetch.terms.DebtBook;
 import io.voluntas.policies.fetch.terms.FetchBuffer;
@@ -8,6 +9,7 @@ import io.voluntas.policies.fetch.terms.OwedBy;
 import io.voluntas.policies.fetch.terms.Priority;
 import io.voluntas.policies.fetch.terms.Reasons;
 import io.voluntas.policies.fetch.terms.RecentUse;
+import io.voluntas.policies.fetch.terms.Reporting;
 import io.voluntas.policies.fetch.terms.Requests;
 import io.voluntas.policies.fetch.terms.Review;
 import io.voluntas.spi.Factory;
@@ -26,11 +28,13 @@ import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.ledger.Posting;
 import io.voluntas.spi.ledger.Scope;
 import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The {@code per-resource} policy: shortfall, debt and back-off of each processing resource by
@@ -56,13 +60,35 @@ public final class ResourceFetch implements WorkFetchPolicy {
   private final OwedBy by;
   private final RecentUse use;
 
+  private final Fetching fetching;
+  private final StagedFetch staged;
+  private final Reporting reporting;
+
+  /** For what reasons projects are asked. */
+  enum Fetching {
+    /** Idle instances, then a shortfall: the specification. */
+    TWO_STAGES,
+    /** The field in 2009 to 2011: see {@link FourStages}. */
+    FOUR_STAGES
+  }
+
   ResourceFetch(
-      FetchBuffer buffer, DebtBook.Normalise normalise, BackOff backOff, OwedBy by, RecentUse use) {
+      FetchBuffer buffer,
+      DebtBook.Normalise normalise,
+      BackOff backOff,
+      OwedBy by,
+      RecentUse use,
+      Fetching fetching,
+      OutlookRule outlook,
+      Reporting reporting) {
+    this.fetching = fetching;
+    this.reporting = reporting;
     this.buffer = buffer;
     this.by = by;
     this.use = use;
     this.book = DebtBook.named("long_term_debt_by_type", normalise, Scope.PROJECT_RESOURCE);
     this.backOff = backOff;
+    this.staged = new StagedFetch(book.ledger(), by, outlook);
   }
 
   /** Makes the policy by the name {@code per-resource}. */
@@ -80,6 +106,11 @@ public final class ResourceFetch implements WorkFetchPolicy {
             "half-life", 10 * Durations.DAY, "in which recent use is forgotten by half");
     options.add(owedBy);
     options.add(halfLife);
+    Option<Fetching> fetching =
+        Option.choice("fetching", Fetching.TWO_STAGES, "for what reasons projects are asked");
+    options.add(fetching);
+    options.add(Reporting.OPTION);
+    options.addAll(OutlookRule.options());
     return Factory.of(
         "per-resource",
         "Shortfall, debt and back-off per processing resource (GPU work-fetch document, 2008)",
@@ -90,18 +121,24 @@ public final class ResourceFetch implements WorkFetchPolicy {
                 values.get(normalise),
                 BackOff.of(values),
                 values.get(owedBy),
-                new RecentUse(values.get(halfLife))));
+                new RecentUse(values.get(halfLife)),
+                values.get(fetching),
+                OutlookRule.of(values),
+                values.get(Reporting.OPTION)));
   }
 
   @Override
   public List<LedgerSpec> ledgers() {
     List<LedgerSpec> ledgers = new ArrayList<>(BackOff.ledgers());
-    ledgers.add(by == OwedBy.DEBT ? book.ledger() : RecentUse.OWN);
+    ledgers.add(by == OwedBy.RECENT_USE ? RecentUse.OWN : book.ledger());
     return ledgers;
   }
 
   @Override
   public FetchDecision choose(FetchView view) {
+    if (fetching == Fetching.FOUR_STAGES) {
+      return staged.choose(view);
+    }
     TypeFetch[] types = types(view);
     for (Priority priority : new Priority[] {Priority.NEED_NOW, Priority.NEED}) {
       for (TypeFetch type : types) {
@@ -130,6 +167,9 @@ public final class ResourceFetch implements WorkFetchPolicy {
    */
   @Override
   public Optional<Ask> ride(FetchView view, ProjectView project) {
+    if (fetching == Fetching.FOUR_STAGES) {
+      return staged.ride(view, project);
+    }
     TypeFetch[] types = types(view);
     for (TypeFetch type : types) {
       int chosen = type.selectProject(type.priority());
@@ -199,6 +239,11 @@ public final class ResourceFetch implements WorkFetchPolicy {
           : Reason.of("backup-project");
     }
     return Reason.of("buffers-full");
+  }
+
+  @Override
+  public OptionalLong reportBy(JobView job, long finishedAt) {
+    return reporting.by(job, finishedAt);
   }
 
   @Override

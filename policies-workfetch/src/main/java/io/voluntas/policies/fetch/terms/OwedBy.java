@@ -4,6 +4,11 @@ package io.voluntas.policies.fetch.terms;
 public enum OwedBy {
   /** Long-term debts, per resource type. */
   DEBT,
+  /**
+   * Long-term debts of all types together, weighted by speed, less the work that is queued: who has
+   * much work for a device is not asked for CPU work.
+   */
+  DEBT_OF_ALL,
   /** Recent use of all types together, which is forgotten with a half-life. */
   RECENT_USE
 }

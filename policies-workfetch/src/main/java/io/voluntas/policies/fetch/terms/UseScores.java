@@ -32,6 +32,23 @@ public final class UseScores {
     };
   }
 
+  /** By project: whether it had a greater part of all recent use than of all shares. */
+  public static boolean[] aheadOfShare(FetchView view) {
+    List<? extends ProjectView> projects = view.projects();
+    double use = 0;
+    double shares = 0;
+    for (ProjectView project : projects) {
+      use += RecentUse.of(view.ledgers(), project.index());
+      shares += project.share();
+    }
+    boolean[] ahead = new boolean[projects.size()];
+    for (ProjectView project : projects) {
+      int p = project.index();
+      ahead[p] = RecentUse.of(view.ledgers(), p) * shares > project.share() * use;
+    }
+    return ahead;
+  }
+
   /** The score of a project. */
   public double of(int project) {
     return scores[project];
@@ -54,6 +71,21 @@ public final class UseScores {
       scores[project.index()] = (view.queuedWork(project, type) - debt) / 1e6;
     }
     return new UseScores("ahead_s", scores);
+  }
+
+  /** As {@link #byDebt}, for all types together, in CPU seconds at peak speed. */
+  public static UseScores byAllDebts(FetchView view, LedgerSpec debts) {
+    List<? extends ProjectView> projects = view.projects();
+    double[] scores = new double[projects.size()];
+    for (ProjectView project : projects) {
+      double ahead = queued(view, project);
+      for (ResourceView type : view.resources()) {
+        long debt = view.ledgers().balance(debts, project.index(), type.index());
+        ahead -= RecentUse.inCpu(view, type, debt);
+      }
+      scores[project.index()] = ahead / 1e6;
+    }
+    return new UseScores("ahead_cpu_s", scores);
   }
 
   /** Recent use and queued work over the share, in CPU seconds. */

@@ -87,6 +87,53 @@ class HysteresisFetchTest {
     assertThat(policy.choose(host.fetch())).isInstanceOf(DoNotAsk.class);
   }
 
+  /** It can be lowered. */
+  @Test
+  void theFloorIsAnOption() {
+    host.with(new Preferences(0, HOUR, HOUR, true, 2, 0));
+    buffer(cpu, 100 * SECOND, HOUR);
+    assertThat(policy(Map.of("least-low", "0s")).choose(host.fetch()))
+        .isInstanceOf(DoNotAsk.class);
+    assertThat(policy(Map.of("least-low", "101s")).choose(host.fetch())).isInstanceOf(Ask.class);
+  }
+
+  /**
+   * A job of 1000 s of B keeps A, with 1.6 h of work for two CPUs, at one of them: its jobs of 48
+   * minutes, two at a time at half speed, last for 1.6 h. So the low mark of 1 h is not reached,
+   * while all the work, 1.6 h + 1000 s, would end after less than an hour. A look a minute.
+   */
+  @Test
+  void fixedSharesMakeAQueueLookLong() {
+    host.job(a).withLength(48 * 60 * SECOND);
+    host.job(a).withLength(48 * 60 * SECOND);
+    host.job(b).withLength(1000 * SECOND);
+    buffer(cpu, 58 * 60 * SECOND, 4 * HOUR);
+    assertThat(policy.choose(host.fetch())).isInstanceOf(Ask.class);
+    DoNotAsk nobody =
+        (DoNotAsk) policy(Map.of("outlook", "fixed-shares")).choose(host.fetch());
+    assertThat(nobody.reviewAt()).isEqualTo(NOW + 60 * SECOND);
+  }
+
+  /**
+   * Together: B is owed 3600 s of the CPU, A 40 s of the GPU, which is worth 100 CPUs: 4000 s. By
+   * type, the CPU would be B's.
+   */
+  @Test
+  void debtsOfAllTypesTogether() {
+    WorkFetchPolicy together = policy(Map.of("owed-by", "debt-of-all"));
+    LedgerSpec debts =
+        together.ledgers().stream()
+            .filter(one -> one.name().equals("long_term_debt_by_type"))
+            .findFirst()
+            .orElseThrow();
+    host.ledgers().set(debts, b.index(), cpu.index(), HOUR);
+    host.ledgers().set(debts, a.index(), cuda.index(), 40 * SECOND);
+    buffer(cpu, 0, 6 * HOUR);
+    assertThat(((Ask) together.choose(host.fetch())).project()).isSameAs(a);
+    assertThat(((Ask) policy(Map.of("owed-by", "debt")).choose(host.fetch())).project())
+        .isSameAs(b);
+  }
+
   /** Recent use 30 s against 20 s; shares 2 and 1 turn it round: 15 and 20. */
   @Test
   void leastUsePerShare() {

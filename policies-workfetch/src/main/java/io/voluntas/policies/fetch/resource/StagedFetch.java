@@ -1,0 +1,83 @@
+package io.voluntas.policies.fetch.resource;
+
+import io.voluntas.policies.fetch.outlook.OutlookRule;
+import io.voluntas.policies.fetch.terms.FetchBuffer;
+import io.voluntas.policies.fetch.terms.OwedBy;
+import io.voluntas.policies.fetch.terms.QueuedWork;
+import io.voluntas.policies.fetch.terms.Reasons;
+import io.voluntas.policies.fetch.terms.Requests;
+import io.voluntas.policies.fetch.terms.UseScores;
+import io.voluntas.spi.Reason;
+import io.voluntas.spi.fetch.FetchDecision;
+import io.voluntas.spi.fetch.FetchDecision.Ask;
+import io.voluntas.spi.fetch.FetchDecision.DoNotAsk;
+import io.voluntas.spi.fetch.FetchView;
+import io.voluntas.spi.ledger.LedgerSpec;
+import io.voluntas.spi.model.Amounts;
+import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.ProjectView;
+import io.voluntas.spi.model.ResourceView;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decisions by {@link FourStages}, with a look at the queue once a minute.
+ *
+ * @param debts long-term debts by type
+ * @param by who comes first
+ * @param outlook for how long there is work
+ */
+record StagedFetch(LedgerSpec debts, OwedBy by, OutlookRule outlook) {
+  FetchDecision choose(FetchView view) {
+    FourStages stages = stages(view);
+    FourStages.Choice choice = stages.choose();
+    return choice.project() < 0
+        ? new DoNotAsk(view.now() + Durations.MINUTE, List.of())
+        : ask(view, choice, stages.requests(choice));
+  }
+
+  /** Only the project that would be asked anyway, but for everything. */
+  Optional<Ask> ride(FetchView view, ProjectView project) {
+    FourStages stages = stages(view);
+    FourStages.Choice choice = stages.choose();
+    return choice.project() == project.index()
+        ? Optional.of(ask(view, choice, stages.all(project)))
+        : Optional.empty();
+  }
+
+  private FourStages stages(FetchView view) {
+    boolean[] overworked = new boolean[view.projects().size()];
+    UseScores order;
+    if (by == OwedBy.RECENT_USE) {
+      order = UseScores.of(view, QueuedWork.AS_USE, 0);
+      overworked = UseScores.aheadOfShare(view);
+    } else {
+      order = UseScores.byAllDebts(view, debts);
+      long most =
+          Math.max(
+              Durations.DAY,
+              FetchBuffer.TOTAL.horizon(view.preferences())
+                  + view.preferences().schedulingPeriod());
+      for (int p = 0; p < overworked.length; p++) {
+        for (ResourceView type : view.resources()) {
+          long debt = view.ledgers().balance(debts, p, type.index());
+          overworked[p] |= debt < -Amounts.work(type.capacity(), most);
+        }
+      }
+    }
+    return new FourStages(view, outlook, order, overworked);
+  }
+
+  private static Ask ask(FetchView view, FourStages.Choice choice, Requests requests) {
+    String code =
+        switch (choice.stage()) {
+          case IDLE -> "idle";
+          case LOW, HIGH -> "shortfall";
+          case STARVED -> "starved";
+        };
+    return new Ask(
+        view.projects().get(choice.project()),
+        requests.list(),
+        Reason.of(Reasons.code(code, choice.type())));
+  }
+}

@@ -1,0 +1,153 @@
+package io.voluntas.policies.fetch.resource;
+
+import static io.voluntas.spi.model.Durations.DAY;
+import static io.voluntas.spi.model.Durations.HOUR;
+import static io.voluntas.spi.model.Durations.SECOND;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.voluntas.spi.OptionValues;
+import io.voluntas.spi.fetch.FetchDecision.Ask;
+import io.voluntas.spi.fetch.FetchDecision.DoNotAsk;
+import io.voluntas.spi.fetch.ResourceRequest;
+import io.voluntas.spi.fetch.WorkFetchPolicy;
+import io.voluntas.spi.ledger.LedgerSpec;
+import io.voluntas.spi.model.Preferences;
+import io.voluntas.testkit.fake.FakeHost;
+import io.voluntas.testkit.fake.FakeJob;
+import io.voluntas.testkit.fake.FakeProject;
+import io.voluntas.testkit.fake.FakeResource;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A GPU worth two CPUs and two CPUs; min_queue 1 h, extra_queue 2 h; equal shares. */
+class FourStagesTest {
+  private static final long ONE = 1_000_000;
+  private static final long NOW = 100 * DAY;
+
+  private final FakeHost host =
+      FakeHost.of(FakeResource.device("cuda", 1), FakeResource.cpu(2))
+          .at(NOW)
+          .with(new Preferences(HOUR, 2 * HOUR, HOUR, true, 2, 0));
+  private final FakeResource cuda = host.resources().get(0);
+  private final FakeResource cpu = host.cpu();
+  private final FakeProject a = host.project("A", 1);
+  private final FakeProject b = host.project("B", 1);
+  private final WorkFetchPolicy policy = policy("debt-of-all");
+  private final LedgerSpec debts =
+      policy.ledgers().stream()
+          .filter(one -> one.name().equals("long_term_debt_by_type"))
+          .findFirst()
+          .orElseThrow();
+
+  FourStagesTest() {
+    queue(cuda, 4 * HOUR, 0);
+    queue(cpu, 4 * HOUR, 0);
+  }
+
+  private static WorkFetchPolicy policy(String owedBy) {
+    return ResourceFetch.factory()
+        .create(
+            OptionValues.parse(
+                ResourceFetch.factory().options(),
+                Map.of("fetching", "four-stages", "owed-by", owedBy)));
+  }
+
+  private void queue(FakeResource type, long saturated, long shortfall) {
+    host.forecast().saturated(type, saturated).shortfall(type, shortfall);
+  }
+
+  private Ask ask() {
+    return (Ask) policy.choose(host.fetch());
+  }
+
+  /** So many CPU jobs for each, so that nobody is starved. */
+  private void fed() {
+    host.job(a).withLength(HOUR);
+    host.job(b).withLength(HOUR);
+  }
+
+  /** Full queues, and each has a job for its one of the two CPUs: a look in a minute. */
+  @Test
+  void nobodyWhenAllIsThere() {
+    fed();
+    DoNotAsk nobody = (DoNotAsk) policy.choose(host.fetch());
+    assertThat(nobody.reviewAt()).isEqualTo(NOW + 60 * SECOND);
+  }
+
+  /**
+   * A GPU idles: half of what it is short of, 3 h, is asked of one project, for the GPU alone. Of
+   * equals the later one is asked.
+   */
+  @Test
+  void anIdleTypeIsAskedForAlone() {
+    fed();
+    queue(cuda, 0, 3 * HOUR);
+    queue(cpu, 0, 6 * HOUR);
+    host.forecast().idleNow(cuda, ONE);
+    assertThat(ask().project()).isSameAs(b);
+    assertThat(ask().requests())
+        .containsExactly(new ResourceRequest(3 * HOUR / 2, ONE / 2), ResourceRequest.NONE);
+  }
+
+  /** Above the low mark, below the high one: the project's part of all types. */
+  @Test
+  void betweenTheMarksAllTypesAreAskedFor() {
+    fed();
+    queue(cuda, 2 * HOUR, HOUR);
+    queue(cpu, 2 * HOUR, 2 * HOUR);
+    assertThat(ask().requests())
+        .containsExactly(
+            new ResourceRequest(HOUR / 2, ONE / 2), new ResourceRequest(HOUR, 0));
+  }
+
+  /** B has no CPU job and its part is one CPU: asked for that, although nothing is short. */
+  @Test
+  void theStarvedGetsAJob() {
+    host.job(a).withLength(HOUR);
+    assertThat(ask().project()).isSameAs(b);
+    assertThat(ask().requests())
+        .containsExactly(ResourceRequest.NONE, new ResourceRequest(1, ONE));
+    assertThat(ask().reason().code()).isEqualTo("starved-cpu");
+  }
+
+  /**
+   * Each has an hour of CPU work queued, B an hour of GPU work too: A. With A ahead by what that
+   * hour is worth on the CPU and a second more, it is B's turn.
+   */
+  @Test
+  void allTypesCountTogether() {
+    fed();
+    FakeJob device = host.job(b).withLength(HOUR).uses(cpu, 0).uses(cuda, ONE);
+    assertThat(device.mainResource()).isSameAs(cuda);
+    queue(cpu, 0, HOUR);
+    double weight = cuda.peakFlops() / cpu.peakFlops();
+    assertThat(ask().project()).isSameAs(a);
+    host.ledgers().set(debts, a.index(), cpu.index(), -(long) (weight * HOUR) - SECOND);
+    assertThat(ask().project()).isSameAs(b);
+  }
+
+  /** More than a day of the two CPUs ahead: asked while the queue is low, not while it is not. */
+  @Test
+  void whoHadFarTooMuchIsAskedOnlyInNeed() {
+    fed();
+    a.suspend();
+    host.ledgers().set(debts, b.index(), cpu.index(), -2 * DAY - SECOND);
+    queue(cpu, 2 * HOUR, HOUR);
+    assertThat(policy.choose(host.fetch())).isInstanceOf(DoNotAsk.class);
+    queue(cpu, HOUR, 2 * HOUR);
+    assertThat(ask().project()).isSameAs(b);
+  }
+
+  /** Along the way only the one that would be asked, but for all types. */
+  @Test
+  void ridesForEverything() {
+    fed();
+    queue(cuda, 0, 3 * HOUR);
+    queue(cpu, 0, 6 * HOUR);
+    host.forecast().idleNow(cuda, ONE);
+    assertThat(policy.ride(host.fetch(), a)).isEmpty();
+    assertThat(policy.ride(host.fetch(), b).orElseThrow().requests())
+        .containsExactly(
+            new ResourceRequest(3 * HOUR / 2, ONE / 2), new ResourceRequest(3 * HOUR, 0));
+  }
+}
