@@ -9,12 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 
 /** A reproduction as files: the cells as a table, and each cell's scenario to run it by hand. */
 public final class ReproductionFiles {
   private static final String HEADER =
       "table,row,column,policies,figure,step_s,ours,ours_ci95,exact,golden,golden_runs,difference,"
-          + "rule,bound,result,cause\n";
+          + "rule,bound,result,cause,by_step\n";
 
   private ReproductionFiles() {}
 
@@ -39,6 +40,13 @@ public final class ReproductionFiles {
     return name.replaceAll("[^A-Za-z0-9.]+", "-") + ".yaml";
   }
 
+  /** Ours by step, {@code seconds=mean}, the longest first; 0 for exact times. */
+  private static String bySteps(Compared cell) {
+    StringJoiner all = new StringJoiner(" ");
+    cell.bySteps().forEach((step, value) -> all.add(Durations.seconds(step) + "=" + value.mean()));
+    return all.toString();
+  }
+
   private static String row(Compared cell) {
     return String.join(
             ",",
@@ -57,7 +65,8 @@ public final class ReproductionFiles {
             cell.rule(),
             Double.toString(cell.bound()),
             cell.held() ? "held" : "outside",
-            cell.cause().orElse(""))
+            cell.cause().orElse(""),
+            bySteps(cell))
         + "\n";
   }
 }

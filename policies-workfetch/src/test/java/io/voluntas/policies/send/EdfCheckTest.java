@@ -37,7 +37,9 @@ class EdfCheckTest {
     return decision.reason().code();
   }
 
-  /** 3 h due 9 are queued, 4 h due 10 come: done at 7. Each queued hour taken for 2.04: at 10.12. */
+  /**
+   * 3 h due 9 are queued, 4 h due 10 come: done at 7. Each queued hour taken for 2.04: at 10.12.
+   */
   @Test
   void queuedJobsCanCountForMore() {
     FakeSendView view = FakeSendView.of(1, job(4, 10)).withQueue(job(3, 9));

@@ -61,7 +61,7 @@ final class Bce2011 {
                 (row, column, i) -> longJob(),
                 TREND,
                 golden.table("S3"),
-                List.of(new Cause("step", one -> one.step() != Table.STEP))),
+                List.of()),
             new Table(
                 "S4",
                 "20 projects on 4 CPUs + a GPU that weighs 10; each replicate draws other projects",
@@ -105,13 +105,21 @@ final class Bce2011 {
             - {name: g, usage: {cuda: 1, cpu: 0.05}, runtime: 10000 s, delay-bound: 10 d}
       """;
 
+  private static final Cause CONTACTS =
+      new Cause("contacts", one -> one.measured() == Measured.RPCS);
+
   private static final List<Cause> GPU_CAUSES =
-      List.of(new Cause("contacts", one -> one.measured() == Measured.RPCS));
+      List.of(new Cause("stages", column("JS_GLOBAL+JF_ORIG").and(row("10"))), CONTACTS);
 
   private static final List<Cause> DRAW_CAUSES =
       List.of(
-          new Cause("contacts", one -> one.measured() == Measured.RPCS),
-          new Cause("other-draws", one -> true));
+          new Cause(
+              "stages", column("JS_GLOBAL+JF_ORIG").and(one -> one.measured() == Measured.RPCS)),
+          new Cause(
+              "other-draws",
+              column("JS_GLOBAL+JF_ORIG").and(one -> one.measured() == Measured.MONOTONY)),
+          new Cause(
+              "contacts", column("JS_LOCAL+JF_ORIG").and(one -> one.measured() == Measured.RPCS)));
 
   private static Predicate<Golden> column(String name) {
     return one -> one.column().equals(name);
@@ -140,12 +148,7 @@ final class Bce2011 {
                     .formatted(runtime, row, runtime)),
         TREND,
         golden.table(name),
-        List.of(
-            new Cause("wrr-order", column("JS_WRR")),
-            new Cause("step", row("1000").or(row("1100"))),
-            new Cause("step", row("2000").and(one -> one.isMean() && one.step() == Table.STEP)),
-            new Cause("pairs", row("1800").or(row("1900")).or(row("2000"))),
-            new Cause("details", Golden::isMean)));
+        List.of(new Cause("details", Golden::isMean)));
   }
 
   private static Predicate<Golden> row(String name) {
@@ -173,6 +176,7 @@ final class Bce2011 {
   /** JF_HYSTERESIS. Accounting says who is asked for work as well as who runs. */
   private static PolicyNames hysteresis(String cpu) {
     return fixedShares(pair(cpu, "hysteresis"))
+        .fetch("rides", "below-low")
         .fetch("least-low", "0s")
         .fetch("queued-work", "as-use")
         .fetch("normalise", "max-zero");
@@ -191,7 +195,7 @@ final class Bce2011 {
             .enforce("time-slice", "whole")
             .fetch("report", "within-day");
     return cpu.equals("rec")
-        ? names.fetch("owed-by", "recent-use")
+        ? names.cpu("deadline-margin", "min-queue").fetch("owed-by", "recent-use")
         : names.fetch("owed-by", "debt-of-all");
   }
 

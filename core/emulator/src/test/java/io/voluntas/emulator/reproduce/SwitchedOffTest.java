@@ -95,10 +95,12 @@ class SwitchedOffTest {
         .isLessThan(0.653 - SMOKE);
   }
 
-  /** The four stages make as many contacts as JF_ORIG by recent credit did: .484 in S2. */
+  /** S3 with debts and JF_ORIG: .113 there in steps of 60 s, .140 in steps of 10 s. */
   @Test
-  void manyContactsTakeFourStages() {
-    PolicyNames two = names("S2", "10", "JS_GLOBAL+JF_ORIG");
-    assertThat(run("S2", "10", two, Measured.RPCS)).isLessThan(0.484 - SMOKE);
+  void debtsOverFiftyDaysTakeFourStages() {
+    PolicyNames four = names("S3", "debt", "JF_ORIG");
+    assertThat(run("S3", "debt", four, Measured.VIOLATION)).isCloseTo(0.113, within(SMOKE));
+    assertThat(run("S3", "debt", four.fetch("fetching", "two-stages"), Measured.VIOLATION))
+        .isNotCloseTo(0.140, within(SMOKE));
   }
 }

@@ -9,6 +9,7 @@ import io.voluntas.spi.model.ResourceView;
 import io.voluntas.spi.scheduling.Order;
 import io.voluntas.spi.scheduling.SchedulingView;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Picks jobs of projects whose deadlines are in danger, earliest deadline first. First seed, "CPU
@@ -64,6 +65,27 @@ public record DeadlinePass(EdfCandidate candidate) {
         claims.charge(p, job);
       }
     }
+  }
+
+  /**
+   * Picks every job that is in danger by a rule of the caller's, earliest deadline first.
+   *
+   * @param claims charged for each pick
+   */
+  public static void runAll(
+      Draft draft, ResourceView resource, Claims claims, Predicate<JobView> danger) {
+    for (JobView job : draft.view().jobs(resource, Order.DEADLINE)) {
+      if (!draft.hasRoom(resource)) {
+        return;
+      }
+      if (danger.test(job) && draft.tryPick(job, true, DeadlinePass::reason)) {
+        claims.charge(job.project().index(), job);
+      }
+    }
+  }
+
+  private static Reason reason(JobView job) {
+    return Reason.of("earliest-deadline", "deadline_s", Durations.seconds(job.deadline()));
   }
 
   private static Reason reason(JobView job, int misses) {

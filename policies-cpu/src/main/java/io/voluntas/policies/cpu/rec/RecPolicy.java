@@ -32,14 +32,28 @@ public final class RecPolicy implements CpuSchedulingPolicy {
       Option.flag(
           "deadlines", true, "Whether jobs that would miss their deadline come before all others");
 
+  /** When a job is in danger. */
+  enum Margin {
+    /** When it would end after its deadline. */
+    NONE,
+    /** When it would end less than min_queue before it: the host may be offline for so long. */
+    MIN_QUEUE
+  }
+
+  private static final Option<Margin> MARGIN =
+      Option.choice(
+          "deadline-margin", Margin.NONE, "How long before its deadline a job should have ended");
+
   private static final DeadlinePass DEADLINES = new DeadlinePass(EdfCandidate.MISSING);
 
   private final RecBook book;
   private final boolean deadlines;
+  private final Margin margin;
 
-  private RecPolicy(RecBook book, boolean deadlines) {
+  private RecPolicy(RecBook book, boolean deadlines, Margin margin) {
     this.book = book;
     this.deadlines = deadlines;
+    this.margin = margin;
   }
 
   /** {@code rec}. */
@@ -47,13 +61,14 @@ public final class RecPolicy implements CpuSchedulingPolicy {
     return Factory.of(
         "rec",
         "Jobs that would miss their deadline by deadline, then projects by recent credit",
-        List.of(HALF_LIFE, DEADLINES_FIRST),
+        List.of(HALF_LIFE, DEADLINES_FIRST, MARGIN),
         values -> {
           long halfLife = values.get(HALF_LIFE);
           if (halfLife <= 0) {
             throw new IllegalArgumentException("half-life: must be longer than 0");
           }
-          return new RecPolicy(new RecBook(halfLife), values.get(DEADLINES_FIRST));
+          return new RecPolicy(
+              new RecBook(halfLife), values.get(DEADLINES_FIRST), values.get(MARGIN));
         });
   }
 
@@ -61,15 +76,25 @@ public final class RecPolicy implements CpuSchedulingPolicy {
   public Schedule schedule(SchedulingView view) {
     Draft draft = new Draft(view);
     RecClaims claims = new RecClaims(view);
-    Predicate<JobView> urgent = deadlines ? view.forecast()::deadlineMissed : job -> false;
+    Predicate<JobView> urgent = deadlines ? danger(view) : job -> false;
     for (ResourceView resource : view.resources()) {
-      if (deadlines) {
+      if (deadlines && margin == Margin.NONE) {
         DEADLINES.run(draft, resource, claims);
+      } else if (deadlines) {
+        DeadlinePass.runAll(draft, resource, claims, urgent);
       }
       new ClaimPass(draft, resource).run(claims, urgent);
       draft.explainRest(resource, claims::waiting);
     }
     return draft.finish();
+  }
+
+  private Predicate<JobView> danger(SchedulingView view) {
+    if (margin == Margin.NONE) {
+      return view.forecast()::deadlineMissed;
+    }
+    long before = view.preferences().minQueue();
+    return job -> view.forecast().finish(job) > job.deadline() - before;
   }
 
   @Override

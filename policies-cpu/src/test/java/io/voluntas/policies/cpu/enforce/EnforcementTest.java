@@ -88,11 +88,13 @@ class EnforcementTest {
         .isEqualTo(new Suspend(victim, true, Reason.of("stays-in-memory")));
   }
 
-  /** Started at 9 h 30: it may go on until 10 h 30, whatever is displaced, but not for an urgent one. */
+  /**
+   * Started at 9 h 30: it may go on until 10 h 30, whatever is displaced, but not for an urgent
+   * one.
+   */
   @Test
   void mayUseUpItsSlice() {
-    EnforcementPolicy slices =
-        make(CheckpointEnforcement.factory(), Map.of("time-slice", "whole"));
+    EnforcementPolicy slices = make(CheckpointEnforcement.factory(), Map.of("time-slice", "whole"));
     host.with(memory(true));
     victim.runningSince(SINCE - s(1800)).checkpointedAt(SINCE);
     LetRun letRun = (LetRun) action(slices, SINCE, false);

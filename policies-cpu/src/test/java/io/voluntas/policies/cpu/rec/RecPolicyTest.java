@@ -45,6 +45,24 @@ class RecPolicyTest {
         .hasMessageContaining("half-life");
   }
 
+  /**
+   * Min_queue is 0.1 days, 2.4 h. J ends at 8 h in the forecast and is due at 10 h: no miss, but in
+   * danger with a margin of min_queue. K, due at 11 h, is not: it ends at 8 h too, 3 h before.
+   */
+  @Test
+  void dangerCanBeginMinQueueBeforeTheDeadline() {
+    FakeHost one = FakeHost.withCpus(1).at(0).with(memory(true));
+    FakeProject much = one.project("much", 1);
+    FakeProject little = one.project("little", 1);
+    FakeJob j = one.job(much).due(h(10));
+    FakeJob k = one.job(little).due(h(11));
+    one.ledgers().set(RecBook.REC, 0, h(5));
+    one.forecast().finish(j, h(8)).finish(k, h(8));
+    assertThat(picks(rec.schedule(one.scheduling()))).containsExactly("1");
+    CpuSchedulingPolicy careful = make(RecPolicy.factory(), Map.of("deadline-margin", "min-queue"));
+    assertThat(picks(careful.schedule(one.scheduling()))).containsExactly("0!");
+  }
+
   @Test
   void devicesCountByPeakSpeed() {
     // A device has 100 times the speed of a CPU; over a second nothing noticeable decays.

@@ -56,6 +56,16 @@ final class Buffers {
     return lacks(type) && outlook.saturated(type) < low;
   }
 
+  /** Whether a type is low. */
+  boolean anyLow() {
+    for (ResourceView type : view.resources()) {
+      if (low(type)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether the buffer of a type is below the high mark. */
   boolean lacks(ResourceView type) {
     return type.capacity() > 0 && outlook.shortfall(type) > 0;

@@ -41,6 +41,14 @@ import java.util.OptionalLong;
  * be asked for, and for one job on each. The field's random back-off delays are left out.
  */
 public final class HysteresisFetch implements WorkFetchPolicy {
+  /** When a contact for another reason may ask for work. */
+  enum Rides {
+    /** While the queue is below the high mark: the field since late 2011. */
+    BELOW_HIGH,
+    /** While it is below the low mark, as for any request: the field before. */
+    BELOW_LOW
+  }
+
   /** What the field expects a fetch to take. */
   private static final long EXPECTED_FETCH_TIME = 180 * Durations.SECOND;
 
@@ -48,6 +56,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
   private final long leastLow;
   private final BackOff backOff;
   private final OutlookRule outlook;
+  private final Rides rides;
   private final Reporting reporting;
 
   HysteresisFetch(
@@ -55,11 +64,13 @@ public final class HysteresisFetch implements WorkFetchPolicy {
       long leastLow,
       BackOff backOff,
       OutlookRule outlook,
+      Rides rides,
       Reporting reporting) {
     this.ranking = ranking;
     this.leastLow = leastLow;
     this.backOff = backOff;
     this.outlook = outlook;
+    this.rides = rides;
     this.reporting = reporting;
   }
 
@@ -86,6 +97,10 @@ public final class HysteresisFetch implements WorkFetchPolicy {
     Option<Long> leastLow =
         Option.duration("least-low", EXPECTED_FETCH_TIME, "the low mark is never lower than this");
     options.add(leastLow);
+    Option<Rides> rides =
+        Option.choice(
+            "rides", Rides.BELOW_HIGH, "when a contact for another reason may ask for work");
+    options.add(rides);
     options.add(Reporting.OPTION);
     options.addAll(OutlookRule.options());
     return Factory.of(
@@ -102,6 +117,7 @@ public final class HysteresisFetch implements WorkFetchPolicy {
                 values.get(leastLow),
                 BackOff.of(values),
                 OutlookRule.of(values),
+                values.get(rides),
                 values.get(Reporting.OPTION)));
   }
 
@@ -145,6 +161,9 @@ public final class HysteresisFetch implements WorkFetchPolicy {
   @Override
   public Optional<Ask> ride(FetchView view, ProjectView project) {
     Buffers buffers = new Buffers(view, leastLow, outlook, ranking);
+    if (rides == Rides.BELOW_LOW && !buffers.anyLow()) {
+      return Optional.empty();
+    }
     Requests requests = new Requests(view.resources().size());
     for (ResourceView type : view.resources()) {
       if (buffers.lacks(type) && buffers.best(type) == project.index()) {

@@ -92,8 +92,7 @@ class HysteresisFetchTest {
   void theFloorIsAnOption() {
     host.with(new Preferences(0, HOUR, HOUR, true, 2, 0));
     buffer(cpu, 100 * SECOND, HOUR);
-    assertThat(policy(Map.of("least-low", "0s")).choose(host.fetch()))
-        .isInstanceOf(DoNotAsk.class);
+    assertThat(policy(Map.of("least-low", "0s")).choose(host.fetch())).isInstanceOf(DoNotAsk.class);
     assertThat(policy(Map.of("least-low", "101s")).choose(host.fetch())).isInstanceOf(Ask.class);
   }
 
@@ -104,13 +103,14 @@ class HysteresisFetchTest {
    */
   @Test
   void fixedSharesMakeAQueueLookLong() {
-    host.job(a).withLength(48 * 60 * SECOND);
-    host.job(a).withLength(48 * 60 * SECOND);
-    host.job(b).withLength(1000 * SECOND);
-    buffer(cpu, 58 * 60 * SECOND, 4 * HOUR);
-    assertThat(policy.choose(host.fetch())).isInstanceOf(Ask.class);
-    DoNotAsk nobody =
-        (DoNotAsk) policy(Map.of("outlook", "fixed-shares")).choose(host.fetch());
+    FakeHost other = FakeHost.withCpus(2).at(NOW).with(host.preferences());
+    FakeProject longer = other.project("A", 1);
+    other.job(longer).withLength(48 * 60 * SECOND);
+    other.job(longer).withLength(48 * 60 * SECOND);
+    other.job(other.project("B", 1)).withLength(1000 * SECOND);
+    other.forecast().saturated(other.cpu(), 58 * 60 * SECOND).shortfall(other.cpu(), HOUR);
+    assertThat(policy.choose(other.fetch())).isInstanceOf(Ask.class);
+    DoNotAsk nobody = (DoNotAsk) policy(Map.of("outlook", "fixed-shares")).choose(other.fetch());
     assertThat(nobody.reviewAt()).isEqualTo(NOW + 60 * SECOND);
   }
 
@@ -285,6 +285,16 @@ class HysteresisFetchTest {
     assertThat(policy.ride(host.fetch(), a)).isEmpty();
     assertThat(policy.ride(host.fetch(), b).orElseThrow().requests())
         .containsExactly(ResourceRequest.NONE, new ResourceRequest(HOUR, 0));
+  }
+
+  /** Or only where a request would be made anyway. */
+  @Test
+  void ridesCanWaitForTheLowMark() {
+    WorkFetchPolicy below = policy(Map.of("rides", "below-low"));
+    buffer(cpu, 2 * HOUR, HOUR);
+    assertThat(below.ride(host.fetch(), a)).isEmpty();
+    buffer(cpu, HOUR - 1, HOUR);
+    assertThat(below.ride(host.fetch(), a)).isPresent();
   }
 
   /** The CPU is busy for 2.5 h, the low mark is 1 h. */

@@ -96,8 +96,7 @@ class FourStagesTest {
     queue(cuda, 2 * HOUR, HOUR);
     queue(cpu, 2 * HOUR, 2 * HOUR);
     assertThat(ask().requests())
-        .containsExactly(
-            new ResourceRequest(HOUR / 2, ONE / 2), new ResourceRequest(HOUR, 0));
+        .containsExactly(new ResourceRequest(HOUR / 2, ONE / 2), new ResourceRequest(HOUR, 0));
   }
 
   /** B has no CPU job and its part is one CPU: asked for that, although nothing is short. */
@@ -105,8 +104,7 @@ class FourStagesTest {
   void theStarvedGetsAJob() {
     host.job(a).withLength(HOUR);
     assertThat(ask().project()).isSameAs(b);
-    assertThat(ask().requests())
-        .containsExactly(ResourceRequest.NONE, new ResourceRequest(1, ONE));
+    assertThat(ask().requests()).containsExactly(ResourceRequest.NONE, new ResourceRequest(1, ONE));
     assertThat(ask().reason().code()).isEqualTo("starved-cpu");
   }
 
