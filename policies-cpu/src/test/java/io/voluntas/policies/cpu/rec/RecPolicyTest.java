@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.voluntas.spi.model.Durations;
+import io.voluntas.spi.model.Preferences;
 import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
 import io.voluntas.testkit.fake.FakeHost;
 import io.voluntas.testkit.fake.FakeJob;
@@ -46,12 +47,12 @@ class RecPolicyTest {
   }
 
   /**
-   * Min_queue is 0.1 days, 2.4 h. J ends at 8 h in the forecast and is due at 10 h: no miss, but in
-   * danger with a margin of min_queue. K, due at 11 h, is not: it ends at 8 h too, 3 h before.
+   * Min_queue is 2.5 h. J ends at 8 h in the forecast and is due at 10 h: no miss, but in danger
+   * with a margin of min_queue. K, due at 11 h, is not: it ends at 8 h too, 3 h before.
    */
   @Test
   void dangerCanBeginMinQueueBeforeTheDeadline() {
-    FakeHost one = FakeHost.withCpus(1).at(0).with(memory(true));
+    FakeHost one = FakeHost.withCpus(1).at(0).with(twoHoursAndAHalf());
     FakeProject much = one.project("much", 1);
     FakeProject little = one.project("little", 1);
     FakeJob j = one.job(much).due(h(10));
@@ -61,6 +62,10 @@ class RecPolicyTest {
     assertThat(picks(rec.schedule(one.scheduling()))).containsExactly("1");
     CpuSchedulingPolicy careful = make(RecPolicy.factory(), Map.of("deadline-margin", "min-queue"));
     assertThat(picks(careful.schedule(one.scheduling()))).containsExactly("0!");
+  }
+
+  private static Preferences twoHoursAndAHalf() {
+    return new Preferences(h(5) / 2, 0, h(1), true, 64, Long.MAX_VALUE);
   }
 
   @Test
