@@ -67,10 +67,13 @@ class JournalTextTest {
             + "\"peakFlops\":1.0E9}],\"projects\":[{\"name\":\"p\",\"share\":100.0,"
             + "\"noNewWork\":true,\"maxConcurrent\":3,\"excluded\":[\"cuda\"]}],"
             + "\"preferences\":{\"minQueue\":1,\"extraQueue\":2,\"schedulingPeriod\":3000000,"
-            + "\"leaveInMemory\":true,\"maxCpus\":4,\"memoryBytes\":5},\"availability\":0.5},"
-            + "\"projects\":[{}]}";
+            + "\"leaveInMemory\":true,\"maxCpus\":4,\"memoryBytes\":5},\"availability\":0.5,"
+            + "\"habits\":{}},\"projects\":[{}]}";
     assertThat(JournalText.write(ClientSnapshot.fresh(12, setup))).isEqualTo(text);
     assertThat(JournalText.snapshot(text)).isEqualTo(ClientSnapshot.fresh(12, setup));
+    // As clients wrote it before there were habits.
+    String before = text.replace(",\"habits\":{}", "");
+    assertThat(JournalText.snapshot(before)).isEqualTo(ClientSnapshot.fresh(12, setup));
   }
 
   @ParameterizedTest
