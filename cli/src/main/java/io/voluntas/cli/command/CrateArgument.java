@@ -39,20 +39,17 @@ final class CrateArgument {
   }
 
   /**
-   * Says where results are and what their description lacks: among the other text, or where errors
-   * go when the output is a document.
+   * Says where results are and what their description lacks, unless the output is a document.
    */
   static void written(Invocation call, CrateMaker maker, String start) {
     Optional<Path> folder = call.path("out");
     if (folder.isEmpty()) {
       return;
     }
-    String unsaid = maker.unsaid();
     if (!call.has("json")) {
+      String unsaid = maker.unsaid();
       String more = unsaid.isEmpty() ? "" : "\nnote: " + unsaid;
       call.console().out().println(start + "written to " + folder.get() + more);
-    } else if (!unsaid.isEmpty()) {
-      call.console().err().println("voluntas: note: " + folder.get() + ": " + unsaid);
     }
   }
 }
