@@ -81,10 +81,10 @@ final class ControlsTest {
       String job = "{app: rounds, flops-est: 1e11, command-line: '9000 " + gate + "'}";
       alpha.addJobs("job", job);
       beta.addJobs("job", job);
-      // Half a period, five seconds, is what a job gets to come to its checkpoint.
+      // Half a period, eight seconds, is what a job gets to come to its checkpoint.
       grid.file(
           "voluntas.yaml",
-          "client: {min-queue: 200s, max-cpus: 1, scheduling-period: 10s, leave-in-memory: false}\n"
+          "client: {min-queue: 200s, max-cpus: 1, scheduling-period: 16s, leave-in-memory: false}\n"
               + "computing: {checkpoint-interval: 4s}\n"
               + "enforce: {policy: checkpoint}\n");
       grid.start();
