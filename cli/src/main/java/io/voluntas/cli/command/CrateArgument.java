@@ -38,9 +38,7 @@ final class CrateArgument {
     }
   }
 
-  /**
-   * Says where results are and what their description lacks, unless the output is a document.
-   */
+  /** Says where results are and what their description lacks, unless the output is a document. */
   static void written(Invocation call, CrateMaker maker, String start) {
     Optional<Path> folder = call.path("out");
     if (folder.isEmpty()) {

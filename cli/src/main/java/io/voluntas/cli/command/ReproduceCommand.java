@@ -88,6 +88,7 @@ final class ReproduceCommand implements Command {
             call.number("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE),
             (int) call.number("replicates", REPLICATES, 1, 1000),
             (int) call.number("threads", Runtime.getRuntime().availableProcessors(), 1, 1024));
+    CrateMaker maker = CrateArgument.maker(call, catalog);
     Optional<OutputFolder> folder = folder(call);
     Map<Table, List<Compared>> all = new LinkedHashMap<>();
     for (Table table : tables) {
@@ -103,7 +104,6 @@ final class ReproduceCommand implements Command {
       call.console().out().print(ReproductionText.summary(study, reproduction, all));
     }
     if (folder.isPresent()) {
-      CrateMaker maker = CrateArgument.maker(call, catalog);
       ReproductionFiles.write(folder.get().path(), all);
       maker.reproduction(folder.get().path(), study, tables, reproduction, call.commandLine());
       CrateArgument.written(call, maker, "");

@@ -99,6 +99,7 @@ final class StudyCommand implements Command {
     Part part = call.value("shard", Part.WHOLE, Part::parse);
     Optional<ParquetWriter> parquet = parquet(call);
     StudyRunner runner = runner(call);
+    CrateMaker maker = CrateArgument.maker(call, catalog);
     StudyBundle bundle =
         new StudyInput(path(call.arguments().get(0)), call.console().err()).read(seed(call));
     try (StudySession session = open(bundle, folder, part, call.has("again"))) {
@@ -113,13 +114,15 @@ final class StudyCommand implements Command {
                   + "'; run the other parts, or run without --merge to do the rest here");
         }
       }
+      if (call.has("check") && !session.plan().expects()) {
+        throw new UsageException("--check: no claim of this study says what is expected");
+      }
       complete(session, runner, part, call.console());
       if (part.of() > 1) {
         call.console()
             .out()
             .println("part " + part.number() + " of " + part.of() + " is done; --merge comes last");
       } else {
-        CrateMaker maker = CrateArgument.maker(call, catalog);
         StudyResult result = session.finish(maker, parquet);
         call.console().out().print(session.text(result));
         CrateArgument.written(call, maker, "\n");

@@ -13,6 +13,7 @@ import io.voluntas.emulator.result.Results;
 import io.voluntas.emulator.scenario.ProjectSpec;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.scenario.ScenarioYamlWriter;
+import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.read.StudyBundle;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.table.WholeFile;
@@ -89,7 +90,8 @@ public final class CrateMaker {
   }
 
   /** Describes the folder of a finished study, and keeps the scenarios that it names there. */
-  public void study(Path folder, StudyBundle bundle, StudyResult result) throws IOException {
+  public void study(Path folder, StudyBundle bundle, StudyPlan plan, StudyResult result)
+      throws IOException {
     List<CrateFile> files = new ArrayList<>();
     files.add(file(folder, "study.yaml", "study.yaml", true));
     Path scenarios = Files.createDirectories(folder.resolve("scenarios"));
@@ -111,6 +113,7 @@ public final class CrateMaker {
                     one.names().fetch(),
                     one.names().enforce(),
                     one.names().send()));
+    used.servers(plan);
     used.figures(result.figures().stream().map(FigureOfMerit.Figure::name).toList());
     SortedMap<String, String> parameters = new TreeMap<>();
     parameters.put("seed", Long.toString(result.seed()));

@@ -24,9 +24,7 @@ public final class RunningCode {
       Results.Policies names = one.names();
       used.policies(names.cpu(), names.fetch(), names.enforce(), names.send());
     }
-    plan.scenario(plan.cells().get(0), 0).projects().stream()
-        .flatMap(project -> project.server().sendPolicy().stream())
-        .forEach(choice -> used.send(choice.policy()));
+    used.servers(plan);
     used.figures(plan.columns().names());
     List<Component> all = new ArrayList<>(ProgramParts.emulating());
     all.addAll(used.components());

@@ -1,6 +1,8 @@
 package io.voluntas.cli.crate;
 
 import io.voluntas.emulator.provenance.Component;
+import io.voluntas.emulator.study.plan.Cell;
+import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.engine.plugin.Extension;
 import io.voluntas.engine.plugin.PolicyCatalog;
 import io.voluntas.engine.plugin.Registry;
@@ -8,8 +10,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -31,6 +35,18 @@ final class UsedPlugins {
 
   void send(String name) {
     add(catalog.send(), name);
+  }
+
+  /** Policies that the scenarios of a study name for servers: of each source its first host's. */
+  void servers(StudyPlan plan) {
+    Set<Integer> seen = new HashSet<>();
+    for (Cell cell : plan.cells()) {
+      if (seen.add(cell.source())) {
+        plan.scenario(cell, 0).projects().stream()
+            .flatMap(project -> project.server().sendPolicy().stream())
+            .forEach(choice -> send(choice.policy()));
+      }
+    }
   }
 
   void figures(List<String> names) {

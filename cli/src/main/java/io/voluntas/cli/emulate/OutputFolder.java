@@ -44,10 +44,16 @@ public record OutputFolder(Path path) {
   void audit(Experiment experiment, Results results, Audit audit) throws IOException {
     if (experiment.bounds()) {
       write("bounds.csv", AuditFiles.bounds(results));
+    } else {
+      Files.deleteIfExists(path.resolve("bounds.csv"));
     }
     if (experiment.blame()) {
       write("blame.csv", AuditFiles.blame(results));
       write("blame-jobs.csv", AuditFiles.wastedJobs(results, audit));
+    } else {
+      // An earlier run's would be taken for this one's.
+      Files.deleteIfExists(path.resolve("blame.csv"));
+      Files.deleteIfExists(path.resolve("blame-jobs.csv"));
     }
   }
 

@@ -77,6 +77,9 @@ public final class Chronicle {
       snapshot.setup().projects().forEach(one -> projects.put(one.name(), new PastProject(one, 0)));
       snapshot.jobs().forEach(job -> initial(snapshot, job));
       snapshot.suspendedResources().forEach(type -> action(0, new Action.SuspendResource(type)));
+      if (snapshot.setup().throttle().isPresent()) {
+        leaveOut("a throttle");
+      }
     } else {
       if (next.reason() == EpochReason.START) {
         powered.set(last, false);

@@ -36,6 +36,8 @@ final class UserActions {
       preferences(set.preferences(), at);
     } else if (event instanceof Event.SuspendJob) {
       chronicle.leaveOut("suspensions of single jobs");
+    } else if (event instanceof Event.Fetching fetching && !fetching.allowed()) {
+      chronicle.leaveOut("times without room on the disk");
     }
   }
 

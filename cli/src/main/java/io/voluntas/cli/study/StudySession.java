@@ -121,10 +121,11 @@ public final class StudySession implements AutoCloseable {
   public StudyResult finish(CrateMaker maker, Optional<ParquetWriter> parquet) throws IOException {
     StudyResult result = tables.result(run.samples());
     if (folder.isPresent()) {
+      StudyTables.clear(folder.get());
       tables.write(folder.get(), run.samples(), result);
       results.unite();
       parquet.ifPresent(writer -> writer.write(folder.get()));
-      maker.study(folder.get(), bundle, result);
+      maker.study(folder.get(), bundle, plan, result);
     }
     return result;
   }

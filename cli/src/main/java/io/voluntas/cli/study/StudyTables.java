@@ -13,11 +13,13 @@ import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.table.StudyFiles;
 import io.voluntas.emulator.study.table.WholeFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The files that follow from a study and the numbers of its shards: tables, records and the page.
@@ -78,6 +80,24 @@ public final class StudyTables {
   /** The result; every cell must be done. */
   public StudyResult result(Samples samples) {
     return new Assessment(plan, samples).result(version, bundle.digest());
+  }
+
+  /** Takes away what another study, or the same one before a change, may have left. */
+  static void clear(Path folder) throws IOException {
+    for (String name : List.of("cells", "scenarios")) {
+      Path inner = folder.resolve(name);
+      if (Files.isDirectory(inner)) {
+        List<Path> files;
+        try (Stream<Path> all = Files.list(inner)) {
+          files = all.filter(Files::isRegularFile).toList();
+        }
+        for (Path file : files) {
+          Files.delete(file);
+        }
+      }
+    }
+    Files.deleteIfExists(folder.resolve("populations.txt"));
+    Files.deleteIfExists(folder.resolve("results.parquet"));
   }
 
   /**

@@ -94,9 +94,18 @@ class StudyOutputTest {
     assertThat(refused.err()).contains("--out: ", "another study or seed");
     assertThat(files(out)).isEqualTo(before);
     assertThat(files(out("whole"))).isEqualTo(before);
-    Cli replaced = Cli.run("study", other, "--out", out.toString(), "--again");
+    Files.writeString(out.resolve("populations.txt"), "of another study");
+    String smaller =
+        Files.writeString(
+                folder.resolve("smaller.yaml"), STUDY.replace("[2, 3, 4, 6, 8, 12]", "[2, 3]"))
+            .toString();
+    Cli replaced = Cli.run("study", smaller, "--out", out.toString(), "--again");
     assertThat(replaced.code()).isZero();
-    assertThat(files(out).get("study.yaml")).contains("days: 2");
+    assertThat(files(out).get("study.yaml")).contains("[2, 3]");
+    // Nothing of what was there before is described as this study's.
+    assertThat(files(out))
+        .containsKey("cells/cell-00002.json")
+        .doesNotContainKeys("cells/cell-00003.json", "populations.txt");
   }
 
   /** The hosts that ran, for as long as they ran: a population may prescribe the length itself. */

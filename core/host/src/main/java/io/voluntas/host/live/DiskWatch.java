@@ -76,7 +76,6 @@ final class DiskWatch {
   /** Other limits hold: what is known is judged anew. */
   void judge() {
     boolean before = full;
-    full = false;
     full = isFull();
     change(before);
   }

@@ -37,7 +37,8 @@ public interface WorkFetchPolicy {
 
   /**
    * Until when a finished job has to be reported, microseconds; any contact with its project
-   * reports it earlier. Called once per job.
+   * reports it earlier. Called when the job has finished and again after each reply of its project,
+   * so the answer must depend on the arguments only.
    *
    * @param finishedAt when it finished, microseconds
    * @return a time not before {@code finishedAt}; empty for the client's own rule: within an hour,

@@ -101,7 +101,9 @@ final class FourStages {
           && (project.share() > 0 || stage == Stage.IDLE)
           && (stage.compareTo(Stage.STARVED) < 0 || !overworked[p])
           && (stage != Stage.STARVED || used(project, type) < due(project, type))
-          && (best < 0 || (project.share() > 0 && order.of(p) <= order.of(best)))) {
+          && (best < 0
+              || (project.share() > 0
+                  && (projects.get(best).share() == 0 || order.of(p) <= order.of(best))))) {
         best = p;
       }
     }

@@ -162,6 +162,9 @@ final class TypeFetch {
     if (by == OwedBy.RECENT_USE) {
       return -UseScores.of(view, QueuedWork.AS_USE, 0).of(project);
     }
+    if (by == OwedBy.DEBT_OF_ALL) {
+      return -UseScores.byAllDebts(view, debt).of(project);
+    }
     return (double) debt(project) + (double) request(project);
   }
 

@@ -156,6 +156,11 @@ public final class StudyPlan {
     return columns;
   }
 
+  /** Whether a claim says what is expected of it. */
+  public boolean expects() {
+    return study.claims().stream().anyMatch(claim -> claim.terms().expectation().isPresent());
+  }
+
   /** The claims. */
   public List<PlannedClaim> claims() {
     return claims;

@@ -9,8 +9,8 @@ final class StudySize {
   /** All numbers of a cell are in memory at once, twice: 160 MB. */
   private static final long MOST_OF_A_CELL = 10_000_000;
 
-  /** The texts of all shards are in memory, eleven bytes for each number: 1.1 GB. */
-  private static final long MOST = 100_000_000;
+  /** The texts of all shards are in memory, eleven bytes for each number: 0.7 GB. */
+  private static final long MOST = 60_000_000;
 
   private StudySize() {}
 

@@ -92,6 +92,17 @@ final class ShardLog implements AutoCloseable {
   }
 
   /**
+   * Checks that nobody adds to a log.
+   *
+   * @throws IllegalArgumentException when another process does
+   */
+  static void requireUnused(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      lock(channel, file);
+    }
+  }
+
+  /**
    * Reads what is in a log.
    *
    * @param key as in {@link #open}; the study alone for results by whatever code

@@ -47,6 +47,13 @@ public final class ShardResults implements AutoCloseable {
     for (Path file : again ? List.<Path>of() : logs(folder)) {
       found.putAll(ShardLog.read(file, key));
     }
+    if (again) {
+      for (Path file : logs(folder)) {
+        if (!file.equals(own)) {
+          ShardLog.requireUnused(file);
+        }
+      }
+    }
     ShardLog log = ShardLog.open(own, key, again);
     try {
       if (again) {

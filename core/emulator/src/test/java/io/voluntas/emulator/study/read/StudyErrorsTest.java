@@ -133,7 +133,7 @@ class StudyErrorsTest {
                     + "parameters: {slack: {kind: uniform, low: 2, high: 3}}\n"
                     + "design: {kind: random, points: 200000}\n"
                     + "policies: {cpu: [edf, fifo]}\nreplicates: 500\nfigures: [idle_fraction]\n"))
-        .contains("numbers in all; more than 100000000");
+        .contains("numbers in all; more than 60000000");
   }
 
   @Test

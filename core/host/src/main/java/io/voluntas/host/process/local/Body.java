@@ -8,6 +8,7 @@ import io.voluntas.host.os.ProcessTable;
 import io.voluntas.host.os.Signal;
 import io.voluntas.host.process.RunnerSettings;
 import io.voluntas.host.slot.Slot;
+import io.voluntas.spi.model.Durations;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -22,8 +23,13 @@ final class Body {
   private final Slot slot;
   private final Family family;
   private final Departure departure;
+
+  /** So long after its start a signal may have met the shell in front of the program only. */
+  private static final long YOUNG = 2 * Durations.SECOND;
+
   private final Optional<Process> process;
   private final Optional<Talk> talk;
+  private final long startedAt;
   private boolean standing;
   private boolean silenced;
   private boolean gone;
@@ -34,6 +40,7 @@ final class Body {
    *
    * @param process the shell in front of it when this client started it
    * @param talk how it is spoken to; empty for one that another client started
+   * @param startedAt microseconds; 0 for one that another client started
    */
   Body(
       OperatingSystem system,
@@ -41,11 +48,13 @@ final class Body {
       Slot slot,
       ProcessEntry.Id leader,
       Optional<Process> process,
-      Optional<Talk> talk) {
+      Optional<Talk> talk,
+      long startedAt) {
     this.system = system;
     this.slot = slot;
     this.process = process;
     this.talk = talk;
+    this.startedAt = startedAt;
     family = new Family(system, slot, leader);
     departure = new Departure(settings.killGrace());
   }
@@ -98,7 +107,9 @@ final class Body {
     if (!listens) {
       family.signal(Signal.TERM);
       family.signal(Signal.CONT);
-      departure.signalled(now);
+      if (now - startedAt < YOUNG) {
+        departure.signalled(now);
+      }
     }
     stand(now);
     departure.asked(grace, now);

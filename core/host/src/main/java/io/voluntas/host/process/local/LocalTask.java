@@ -33,6 +33,7 @@ final class LocalTask implements TaskProcess {
   private boolean network = true;
   private boolean wasFinished;
   private long finishedAt;
+  private long finishedFor;
 
   /** How a start went. */
   sealed interface Start {
@@ -80,7 +81,8 @@ final class LocalTask implements TaskProcess {
                 spec.slot(),
                 leader,
                 Optional.empty(),
-                Optional.empty()));
+                Optional.empty(),
+                0));
     task.meter.pid(leader.pid());
     task.end(noted instanceof Stop.Abort ? noted : new Stop.Quit(), Duration.ZERO, now);
     return task;
@@ -205,7 +207,8 @@ final class LocalTask implements TaskProcess {
               spec.slot(),
               launched.leader(),
               Optional.of(launched.process()),
-              Optional.of(talk));
+              Optional.of(talk),
+              now);
       body = Optional.of(live);
       meter.pid(launched.leader().pid());
       meter.pass(now, false);
@@ -253,11 +256,13 @@ final class LocalTask implements TaskProcess {
       return Optional.empty();
     }
     boolean finished = state == TaskState.RUNNING && traces.finished();
-    if (finished && !wasFinished) {
+    if (finished) {
+      // Time in which it stands still, for a throttle or by the user, is none to leave in.
+      finishedFor += wasFinished ? now - finishedAt : 0;
       finishedAt = now;
     }
     wasFinished = finished;
-    if (finished && now - finishedAt >= shop.settings().finishGrace().toNanos() / 1000) {
+    if (finished && finishedFor >= shop.settings().finishGrace().toNanos() / 1000) {
       return Optional.of(
           new Stop.Abort(
               ErrorCode.ABORTED_BY_CLIENT, "it said that it is done, and did not leave"));
