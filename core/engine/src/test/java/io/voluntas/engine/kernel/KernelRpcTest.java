@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.voluntas.engine.state.ClientSetup;
 import io.voluntas.spi.fetch.FetchDecision;
 import io.voluntas.spi.fetch.ResourceRequest;
 import io.voluntas.spi.model.Durations;
@@ -180,6 +181,23 @@ class KernelRpcTest {
     assertThat(bench.log()).containsExactly("0 run a", "12600 send P1");
     Bench other = new Bench(cpus(2, hours(3), 1, 3));
     other.fetch.reportBy = OptionalLong.of(hours(0.5));
+    other.begin(job(0, "a", 1, 100)).at(1, new Event.JobFinished(0, true)).to(4);
+    assertThat(other.log()).containsExactly("0 run a", "3600 send P1");
+  }
+
+  /** The scenario's word about the client comes before the policy's, which is 3.5 h here. */
+  @Test
+  void aClientThatReportsAtOnceDoesNotAskThePolicy() {
+    ClientSetup usual = cpus(2, hours(3), 1, 3);
+    Bench other =
+        new Bench(
+            new ClientSetup(
+                usual.resources(),
+                usual.projects(),
+                usual.preferences(),
+                usual.availability(),
+                new ClientSetup.Habits(false, true)));
+    other.fetch.reportBy = OptionalLong.of(hours(3.5));
     other.begin(job(0, "a", 1, 100)).at(1, new Event.JobFinished(0, true)).to(4);
     assertThat(other.log()).containsExactly("0 run a", "3600 send P1");
   }

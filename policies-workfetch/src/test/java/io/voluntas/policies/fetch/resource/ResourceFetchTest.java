@@ -19,6 +19,7 @@ import io.voluntas.testkit.fake.FakeHost;
 import io.voluntas.testkit.fake.FakeProject;
 import io.voluntas.testkit.fake.FakeResource;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** A host with one GPU, one NPU and four CPUs, in this order of importance. min_queue is 2.4 h. */
@@ -56,6 +57,24 @@ class ResourceFetchTest {
 
   private void backOff(FakeProject project, FakeResource type) {
     host.ledgers().set(BackOff.UNTIL, project.index(), type.index(), NOW + HOUR);
+  }
+
+  /**
+   * The CPU is short. B is owed an hour of it, A 40 s of a GPU that is worth 100 CPUs, 4000 s of
+   * one: by type B comes first, all types together A.
+   */
+  @Test
+  void debtsOfAllTypesCountTogether() {
+    WorkFetchPolicy together =
+        ResourceFetch.factory()
+            .create(
+                OptionValues.parse(
+                    ResourceFetch.factory().options(), Map.of("owed-by", "debt-of-all")));
+    host.ledgers().set(debt, b.index(), cpu.index(), HOUR);
+    host.ledgers().set(debt, a.index(), cuda.index(), 40 * SECOND);
+    needNow(cpu, 8_640);
+    assertThat(ask().project()).isSameAs(b);
+    assertThat(((Ask) together.choose(host.fetch())).project()).isSameAs(a);
   }
 
   /**
