@@ -50,7 +50,7 @@ final class StudyCommand implements Command {
 
   @Override
   public String synopsis() {
-    return "STUDY.yaml [options]";
+    return "STUDY.yaml|DIR [options]";
   }
 
   @Override
@@ -75,7 +75,8 @@ final class StudyCommand implements Command {
     return "Results do not depend on threads, runner, parts or interruptions.\n\n"
         + "  voluntas study docs/studies/slack.yaml --out slack\n"
         + "  voluntas study study.yaml --out results --shard 3/8    # one of eight processes\n"
-        + "  voluntas study study.yaml --out results --merge        # when they are done\n";
+        + "  voluntas study study.yaml --out results --merge        # when they are done\n"
+        + "  voluntas study results --out again      # the study of a folder that --out left\n";
   }
 
   @Override

@@ -169,7 +169,11 @@ final class ClientLoop extends DeskBase {
       Controls.leave(this);
     }
     while (!whenIdle.isEmpty() && courier.underWay().isEmpty()) {
-      whenIdle.remove().run();
+      // Up to date first: a request that is due now would find another kernel with its reply.
+      driver.catchUp();
+      if (courier.underWay().isEmpty()) {
+        whenIdle.remove().run();
+      }
     }
     long next = Math.min(driver.wake(), rounds.next());
     next = Math.min(next, files.queue().tick(clock().now()));

@@ -129,7 +129,7 @@ public final class Controls {
     for (ProjectDocument project : List.copyOf(loop.papers().projects())) {
       if (project.notes().containsKey(ProjectPapers.LEAVING)
           && loop.papers().jobs().stream().noneMatch(job -> job.project().equals(project.name()))) {
-        drop(loop, project.name(), true);
+        loop.idle(() -> drop(loop, project.name(), true));
       }
     }
   }

@@ -194,9 +194,13 @@ final class KernelDriver {
     return kernel.state().projects().stream().filter(p -> p.name().equals(name)).findFirst();
   }
 
-  /** A snapshot of this moment. */
-  ClientSnapshot snapshot() {
+  /** Brings the kernel up to this moment, which may make it decide. */
+  void catchUp() {
     deliver(new Event.Timer());
+  }
+
+  /** A snapshot as of the last thing that happened; nothing is decided for it. */
+  ClientSnapshot snapshot() {
     return kernel.snapshot();
   }
 
