@@ -169,8 +169,7 @@ final class ClientLoop extends DeskBase {
       Controls.leave(this);
     }
     while (!whenIdle.isEmpty() && courier.underWay().isEmpty()) {
-      // Up to date first: a request that is due now would find another kernel with its reply.
-      driver.catchUp();
+      driver.catchUp(); // else a request that is due now comes back to another kernel
       if (courier.underWay().isEmpty()) {
         whenIdle.remove().run();
       }
