@@ -5,6 +5,7 @@ import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.cli.render.ProgressBar;
 import io.voluntas.cli.render.ProgressLines;
 import io.voluntas.cli.study.ParquetWriter;
+import io.voluntas.cli.study.StudyFindings;
 import io.voluntas.cli.study.StudyInput;
 import io.voluntas.cli.study.StudySession;
 import io.voluntas.emulator.study.read.StudyBundle;
@@ -124,11 +125,11 @@ final class StudyCommand implements Command {
             .out()
             .println("part " + part.number() + " of " + part.of() + " is done; --merge comes last");
       } else {
-        StudyResult result = session.finish(maker, parquet);
-        call.console().out().print(session.text(result));
+        StudyFindings found = session.finish(maker, parquet);
+        call.console().out().print(session.text(found));
         CrateArgument.written(call, maker, "\n");
         if (call.has("check")) {
-          check(result);
+          check(found.result());
         }
       }
     }

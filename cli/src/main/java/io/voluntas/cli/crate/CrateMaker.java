@@ -104,17 +104,7 @@ public final class CrateMaker {
     }
     results(folder, STUDY_RESULTS, files);
     UsedPlugins used = new UsedPlugins(catalog);
-    result
-        .policies()
-        .forEach(
-            one ->
-                used.policies(
-                    one.names().cpu(),
-                    one.names().fetch(),
-                    one.names().enforce(),
-                    one.names().send()));
-    used.servers(plan);
-    used.figures(result.figures().stream().map(FigureOfMerit.Figure::name).toList());
+    used.study(plan);
     SortedMap<String, String> parameters = new TreeMap<>();
     parameters.put("seed", Long.toString(result.seed()));
     parameters.put(DIGEST, bundle.digest());

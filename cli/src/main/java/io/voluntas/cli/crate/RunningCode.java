@@ -2,8 +2,6 @@ package io.voluntas.cli.crate;
 
 import io.voluntas.emulator.provenance.Component;
 import io.voluntas.emulator.provenance.Fingerprint;
-import io.voluntas.emulator.result.Results;
-import io.voluntas.emulator.study.plan.PolicyCombination;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.engine.plugin.PolicyCatalog;
 import java.io.IOException;
@@ -20,12 +18,7 @@ public final class RunningCode {
    */
   public static String of(StudyPlan plan, PolicyCatalog catalog) throws IOException {
     UsedPlugins used = new UsedPlugins(catalog);
-    for (PolicyCombination one : plan.policies(plan.cells().get(0))) {
-      Results.Policies names = one.names();
-      used.policies(names.cpu(), names.fetch(), names.enforce(), names.send());
-    }
-    used.servers(plan);
-    used.figures(plan.columns().names());
+    used.study(plan);
     List<Component> all = new ArrayList<>(ProgramParts.emulating());
     all.addAll(used.components());
     StringBuilder text = new StringBuilder();

@@ -1,7 +1,9 @@
 package io.voluntas.cli.crate;
 
 import io.voluntas.emulator.provenance.Component;
+import io.voluntas.emulator.result.Results;
 import io.voluntas.emulator.study.plan.Cell;
+import io.voluntas.emulator.study.plan.PolicyCombination;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.engine.plugin.Extension;
 import io.voluntas.engine.plugin.PolicyCatalog;
@@ -37,8 +39,15 @@ final class UsedPlugins {
     add(catalog.send(), name);
   }
 
-  /** Policies that the scenarios of a study name for servers: of each source its first host's. */
-  void servers(StudyPlan plan) {
+  /**
+   * Everything that a study uses; of the policies that scenarios name, each source's first host's.
+   */
+  void study(StudyPlan plan) {
+    for (PolicyCombination one : plan.policies(plan.cells().get(0))) {
+      Results.Policies names = one.names();
+      policies(names.cpu(), names.fetch(), names.enforce(), names.send());
+    }
+    figures(plan.columns().names());
     Set<Integer> seen = new HashSet<>();
     for (Cell cell : plan.cells()) {
       if (seen.add(cell.source())) {

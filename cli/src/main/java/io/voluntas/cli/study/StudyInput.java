@@ -92,7 +92,7 @@ public final class StudyInput {
     loaded.warnings().forEach(warning -> warnings.println("voluntas: warning: " + warning));
     Scenario scenario = loaded.scenario();
     // An imported state is titled by its path; results must not say where they were made.
-    return scenario.title().equals(argument) ? titled(scenario, name) : scenario;
+    return scenario.title().equals(argument) ? scenario.withTitle(name) : scenario;
   }
 
   private String argument(String name) {
@@ -102,16 +102,5 @@ public final class StudyInput {
     } catch (InvalidPathException e) {
       return name;
     }
-  }
-
-  private static Scenario titled(Scenario scenario, String title) {
-    return new Scenario(
-        title,
-        scenario.host(),
-        scenario.preferences(),
-        scenario.projects(),
-        scenario.jobs(),
-        scenario.events(),
-        scenario.duration());
   }
 }

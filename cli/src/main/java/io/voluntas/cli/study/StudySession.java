@@ -5,8 +5,6 @@ import io.voluntas.cli.crate.RunningCode;
 import io.voluntas.cli.input.InputException;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.read.StudyBundle;
-import io.voluntas.emulator.study.report.Ranking;
-import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.run.Part;
 import io.voluntas.emulator.study.run.ShardJob;
 import io.voluntas.emulator.study.run.ShardResults;
@@ -106,28 +104,28 @@ public final class StudySession implements AutoCloseable {
   }
 
   /** What is printed of a finished study. */
-  public String text(StudyResult result) {
-    Ranking ranking = Ranking.of(plan, run.samples(), result);
-    return tables.populations(result)
-        + new StudyPrinter(result, ranking, plan.study().replicates()).print();
+  public String text(StudyFindings found) {
+    return found.populations()
+        + new StudyPrinter(found.result(), found.ranking(), plan.study().replicates()).print();
   }
 
   /**
-   * The result of the whole study, also written to the folder; every cell must be done.
+   * The findings of the whole study, also written to the folder; every cell must be done.
    *
    * @param maker describes the folder, last of all
    * @param parquet writes the results as columns, where that is wanted
    */
-  public StudyResult finish(CrateMaker maker, Optional<ParquetWriter> parquet) throws IOException {
-    StudyResult result = tables.result(run.samples());
+  public StudyFindings finish(CrateMaker maker, Optional<ParquetWriter> parquet)
+      throws IOException {
+    StudyFindings found = tables.findings(run.samples());
     if (folder.isPresent()) {
       StudyTables.clear(folder.get());
-      tables.write(folder.get(), run.samples(), result);
+      tables.write(folder.get(), run.samples(), found);
       results.unite();
       parquet.ifPresent(writer -> writer.write(folder.get()));
-      maker.study(folder.get(), bundle, plan, result);
+      maker.study(folder.get(), bundle, plan, found.result());
     }
-    return result;
+    return found;
   }
 
   @Override

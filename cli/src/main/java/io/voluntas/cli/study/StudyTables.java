@@ -47,7 +47,7 @@ public final class StudyTables {
    * What the populations of the study amount to, with the availability that their hosts really got:
    * of each the hosts that the first of its cells ran; empty when there is none.
    */
-  public String populations(StudyResult result) {
+  private String populations(StudyResult result) {
     StringBuilder text = new StringBuilder();
     Set<Integer> seen = new HashSet<>();
     for (StudyResult.Cell one : result.cells()) {
@@ -77,9 +77,10 @@ public final class StudyTables {
     return values.isEmpty() ? "" : " with " + String.join(", ", values);
   }
 
-  /** The result; every cell must be done. */
-  public StudyResult result(Samples samples) {
-    return new Assessment(plan, samples).result(version, bundle.digest());
+  /** The findings; every cell must be done. */
+  public StudyFindings findings(Samples samples) {
+    StudyResult result = new Assessment(plan, samples).result(version, bundle.digest());
+    return new StudyFindings(result, Ranking.of(plan, samples, result), populations(result));
   }
 
   /** Takes away what another study, or the same one before a change, may have left. */
@@ -105,13 +106,12 @@ public final class StudyTables {
    *
    * @param folder a folder that exists
    */
-  public void write(Path folder, Samples samples, StudyResult result) throws IOException {
-    new StudyFiles(plan, samples, result).write(folder, bundle.text());
-    String populations = populations(result);
-    if (!populations.isEmpty()) {
-      WholeFile.write(folder.resolve("populations.txt"), out -> out.append(populations));
+  public void write(Path folder, Samples samples, StudyFindings found) throws IOException {
+    new StudyFiles(plan, samples, found.result()).write(folder, bundle.text());
+    if (!found.populations().isEmpty()) {
+      WholeFile.write(folder.resolve("populations.txt"), out -> out.append(found.populations()));
     }
-    StudyPage page = new StudyPage(result, Ranking.of(plan, samples, result));
+    StudyPage page = new StudyPage(found.result(), found.ranking());
     WholeFile.write(folder.resolve("report.html"), page::write);
   }
 }

@@ -1,13 +1,13 @@
 package io.voluntas.cli.verify;
 
 import io.voluntas.cli.crate.StudyFolder;
+import io.voluntas.cli.study.StudyFindings;
 import io.voluntas.cli.study.StudyTables;
 import io.voluntas.emulator.provenance.Crate;
 import io.voluntas.emulator.study.assess.Samples;
 import io.voluntas.emulator.study.plan.Cell;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.read.StudyBundle;
-import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.run.ShardResults;
 import io.voluntas.emulator.study.table.ResultRows;
 import io.voluntas.engine.plugin.PolicyCatalog;
@@ -67,13 +67,13 @@ public final class StudyRerun implements Rerun {
     Samples samples = new Samples(plan, results::get);
     StudyTables tables = new StudyTables(bundle, plan, version);
     try (TemporaryFolder again = TemporaryFolder.make()) {
-      StudyResult result;
+      StudyFindings found;
       try {
-        result = tables.result(samples);
+        found = tables.findings(samples);
       } catch (IllegalStateException | IllegalArgumentException e) {
         return Optional.of(new Derived(LOG, 0, 1, List.of(LOG + ": " + e.getMessage())));
       }
-      tables.write(again.path(), samples, result);
+      tables.write(again.path(), samples, found);
       Files.delete(again.path().resolve("study.yaml")); // went in, and follows from nothing
       SameFiles same = new SameFiles(folder, again.path());
       List<String> lines = same.differences();

@@ -2,63 +2,17 @@ package io.voluntas.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import io.voluntas.cli.Cli;
 import io.voluntas.emulator.provenance.Fingerprint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What {@code verify} says of folders. */
-class VerifyCommandTest {
-  private static final String STUDY =
-      """
-      title: small
-      days: 3
-      scenarios: "(P1(1,5,.5), P2(2,240,.5))"
-      parameters: {slack: [2, 3, 4, 5]}
-      policies: {cpu: [edf-debt, fifo]}
-      replicates: 2
-      figures: [missed_fraction, idle_fraction]
-      """;
-
-  @TempDir private Path folder;
-  private Path out = Path.of("");
-
-  @BeforeEach
-  void choose() {
-    out = folder.resolve("out");
-  }
-
-  private void study() throws IOException {
-    Path file = Files.writeString(folder.resolve("s.yaml"), STUDY);
-    run(0, "study", file.toString(), "--out", out.toString());
-  }
-
-  private static String run(int code, String... words) {
-    Cli done = Cli.run(words);
-    assertThat(done.code()).as(done.out() + done.err()).isEqualTo(code);
-    return done.out() + done.err();
-  }
-
-  /** Entities of the description by their names. */
-  private Map<String, JsonNode> entities() throws IOException {
-    JsonNode crate =
-        new ObjectMapper().readTree(Files.readString(out.resolve("ro-crate-metadata.json")));
-    Map<String, JsonNode> entities = new TreeMap<>();
-    crate.get("@graph").forEach(one -> entities.put(one.get("@id").asText(), one));
-    return entities;
-  }
-
+class VerifyCommandTest extends ResultFolderFixture {
   @Test
   void an_untouched_study_is_the_same() throws IOException {
     study();

@@ -28,15 +28,7 @@ final class CanonicalText {
   }
 
   static String digest(Scenario scenario) {
-    Scenario untitled =
-        new Scenario(
-            "",
-            scenario.host(),
-            scenario.preferences(),
-            scenario.projects(),
-            scenario.jobs(),
-            scenario.events(),
-            scenario.duration());
+    Scenario untitled = scenario.withTitle("");
     try {
       byte[] hash =
           MessageDigest.getInstance("SHA-256")

@@ -67,6 +67,11 @@ public record Scenario(
     return find(projects, name);
   }
 
+  /** The same scenario under another title. */
+  public Scenario withTitle(String other) {
+    return new Scenario(other, host, preferences, projects, jobs, events, duration);
+  }
+
   /** The same scenario with everything in canonical order: what the emulator runs. */
   public Scenario canonical() {
     return CanonicalOrder.of(this);

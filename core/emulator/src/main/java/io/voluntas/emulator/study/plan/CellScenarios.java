@@ -48,19 +48,8 @@ final class CellScenarios {
     Optional<Scenario> made = checked(cell, replicate, problems);
     problems.throwIfAny();
     Scenario scenario = made.orElseThrow();
-    return changes.isEmpty() ? scenario.canonical() : untitled(scenario).canonical();
-  }
-
-  /** The title may be the notation of what the scenario was before the changes. */
-  private static Scenario untitled(Scenario scenario) {
-    return new Scenario(
-        "",
-        scenario.host(),
-        scenario.preferences(),
-        scenario.projects(),
-        scenario.jobs(),
-        scenario.events(),
-        scenario.duration());
+    // The title may be the notation of what the scenario was before the changes.
+    return changes.isEmpty() ? scenario.canonical() : scenario.withTitle("").canonical();
   }
 
   HostSource source(Cell cell) {

@@ -1,15 +1,12 @@
 package io.voluntas.emulator.study.read;
 
+import io.voluntas.emulator.provenance.Fingerprint;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.scenario.ScenarioFiles;
 import io.voluntas.emulator.scenario.ScenarioYaml;
 import io.voluntas.emulator.scenario.ScenarioYamlWriter;
 import io.voluntas.emulator.study.Study;
 import java.io.Serializable;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -84,13 +81,6 @@ public record StudyBundle(String file, String text, long seed, TreeMap<String, S
       all.append(one.getKey().length()).append('\n').append(one.getKey());
       all.append(one.getValue().length()).append('\n').append(one.getValue());
     }
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256")
-              .digest(all.toString().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(hash);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return Fingerprint.ofText(all.toString()).sha256();
   }
 }
