@@ -24,16 +24,20 @@ public final class Linux implements OperatingSystem {
   /**
    * Both notes are renamed into place, so that they are whole or absent. The traps keep the shell
    * alive through the signals that ask the whole group to end, so that it can note how the program
-   * did; unlike ignored signals they are not passed on to the program.
+   * did; unlike ignored signals they are not passed on to the program. While a note is made the
+   * signals are ignored instead, as the program that renames it is one of the group, too: without
+   * its note, a job that is done would run again.
    */
   private static final String SCRIPT =
       """
-      trap : HUP INT QUIT TERM
+      trap '' HUP INT QUIT TERM
       read -r boot < /proc/sys/kernel/random/boot_id
       read -r stat < /proc/$$/stat
       printf '%s\\n%s\\n' "$boot" "$stat" > STARTED.new && mv -f STARTED.new STARTED || exit 204
+      trap : HUP INT QUIT TERM
       "$@"
       status=$?
+      trap '' HUP INT QUIT TERM
       { printf '%s\\n' "$status"; times; } > EXIT.new && mv -f EXIT.new EXIT
       exit "$status"
       """

@@ -9,7 +9,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * BOINC's rules for what the end of a process means.
+ * BOINC's rules for what the end of a process means; but a job that said to be done does not run
+ * again because a signal met it on its way out.
  *
  * @param most how often a job may end without a result
  */
@@ -39,8 +40,7 @@ record ExitRules(int most) {
     if (facts.stop() instanceof Stop.Abort abort) {
       return new Ending.Aborted(abort.code(), abort.words());
     }
-    boolean zero = facts.exit().isPresent() && facts.exit().get().status() == 0;
-    if (zero && facts.finish().isPresent()) {
+    if (done(facts)) {
       return new Ending.Finished();
     }
     if (facts.stop() instanceof Stop.Quit) {
@@ -50,6 +50,26 @@ record ExitRules(int most) {
       return restart("it did not take messages from the client");
     }
     return facts.exit().map(exit -> byItself(exit, facts)).orElseGet(() -> unseen(facts));
+  }
+
+  /**
+   * Whether it said that it is done and left in peace, or only signals from outside, those of its
+   * client among them, kept it from leaving: what it has done then is done, whatever was wanted of
+   * it meanwhile.
+   */
+  private static boolean done(Facts facts) {
+    if (facts.finish().isEmpty()) {
+      return false;
+    }
+    if (facts.exit().isPresent() && facts.exit().get().status() == 0) {
+      return true;
+    }
+    return facts.finish().getAsInt() == 0
+        && (facts.exit().isEmpty() || fromOutside(facts.exit().get()));
+  }
+
+  private static boolean fromOutside(Exit exit) {
+    return exit.signal().isPresent() && FROM_OUTSIDE.contains(exit.signal().getAsInt());
   }
 
   private Ending byItself(Exit exit, Facts facts) {
@@ -69,7 +89,7 @@ record ExitRules(int most) {
     }
     if (exit.signal().isPresent()) {
       int signal = exit.signal().getAsInt();
-      return FROM_OUTSIDE.contains(signal)
+      return fromOutside(exit)
           ? restart("signal " + signal + " ended it")
           : new Ending.Failed(ErrorCode.SIGNAL, "signal " + signal + " ended it");
     }

@@ -63,8 +63,9 @@ final class Family {
     return living(table);
   }
 
+  /** When nobody noted who the first one is, any of them may be. */
   boolean leaderLives(ProcessTable table) {
-    return table.alive(leader).isPresent();
+    return leader.pid() == 0 ? !living(table).isEmpty() : table.alive(leader).isPresent();
   }
 
   /** Signals all of them: the group at once, as its members may start others meanwhile. */

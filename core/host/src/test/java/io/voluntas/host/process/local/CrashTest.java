@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.voluntas.host.process.Ending;
 import io.voluntas.host.process.Recovery;
+import io.voluntas.host.process.RunnerSettings;
 import io.voluntas.host.process.TaskProcess;
 import io.voluntas.host.process.TaskSpec;
 import io.voluntas.host.process.TaskState;
@@ -118,6 +119,35 @@ final class CrashTest {
     again.kill(Bench.now());
     assertThat(bench.ended(again)).isEqualTo(new Ending.Quit());
     assertThat(bench.left(spec.slot())).isZero();
+  }
+
+  /** The client was killed before the job's shell had noted which process it is. */
+  @Test
+  void anOrphanOfWhichNobodyKnowsTheFirstProcessIsAskedBeforeItIsEnded() throws Exception {
+    String body =
+        "trap 'trap \"\" TERM; sleep 0.3; echo 0 > boinc_finish_called; exit 0' TERM\n"
+            + "echo > up\nwhile :; do sleep 0.05; done\n";
+    TaskSpec spec = crash("a", body);
+    await("it runs", () -> Files.exists(spec.slot().file("up")));
+    Files.delete(spec.slot().file("voluntas_process"));
+    try (Bench patient = new Bench(data, RunnerSettings.DEFAULT)) {
+      Recovery recovery = patient.runner.recover(spec, Bench.now());
+      assertThat(recovery).isInstanceOf(Recovery.Orphaned.class);
+      TaskProcess task = ((Recovery.Orphaned) recovery).task();
+      assertThat(patient.ended(task)).isEqualTo(new Ending.Finished());
+      assertThat(patient.left(spec.slot())).isZero();
+    }
+  }
+
+  @Test
+  void aJobThatSaidToBeDoneWhileItWasAskedToLeaveIsDoneEvenWhenNobodySawIt() throws Exception {
+    TaskSpec spec = bench.script("a", "");
+    Files.writeString(spec.slot().file("voluntas_stop"), "quit\n");
+    Files.writeString(spec.slot().file("boinc_finish_called"), "0\n");
+    assertThat(bench.runner.recover(spec, Bench.now()))
+        .isInstanceOfSatisfying(
+            Recovery.Ended.class,
+            ended -> assertThat(ended.ending()).isEqualTo(new Ending.Finished()));
   }
 
   @Test

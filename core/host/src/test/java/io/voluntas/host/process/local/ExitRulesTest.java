@@ -50,7 +50,7 @@ final class ExitRulesTest {
     "255, false, true, false, none, Failed",
     // HUP, INT, QUIT, KILL, TERM
     "129, false, false, false, none, Restart",
-    "130, true, false, false, none, Restart",
+    "130, false, false, false, none, Restart",
     "131, false, false, true, none, Restart",
     "137, false, false, false, none, Restart",
     "143, false, false, true, none, Restart",
@@ -71,6 +71,16 @@ final class ExitRulesTest {
     "137, false, false, false, hung, Restart",
     "0, true, false, false, hung, Finished",
     "-1, true, false, false, none, Finished",
+    // It said that it is done; that a signal met it on its way out, or that nobody saw it leave,
+    // makes it no less so.
+    "130, true, false, false, none, Finished",
+    "143, true, false, false, quit, Finished",
+    "137, true, false, true, quit, Finished",
+    "-1, true, false, false, quit, Finished",
+    "-1, true, false, false, hung, Finished",
+    "-1, true, false, false, abort, Aborted",
+    "139, true, false, false, quit, Quit",
+    "1, true, false, false, quit, Quit",
     "-1, false, false, true, none, Restart"
   })
   void table(
