@@ -1,17 +1,12 @@
 package io.voluntas.cli.emulate;
 
 import io.voluntas.emulator.result.Results;
-import io.voluntas.engine.config.EffectiveSetting;
-import io.voluntas.engine.config.Origin;
 import io.voluntas.engine.config.Selection;
 import io.voluntas.spi.enforcement.EnforcementPolicy;
 import io.voluntas.spi.fetch.WorkFetchPolicy;
 import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
 import io.voluntas.spi.send.WorkSendPolicy;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * One set of policies, by name and with options.
@@ -36,21 +31,6 @@ public record Combination(
 
   /** Names and changed options, for results. */
   public Results.Policies policies() {
-    SortedMap<String, String> options = new TreeMap<>();
-    selections().stream()
-        .flatMap(Combination::changed)
-        .forEach(one -> options.put(one.section() + "." + one.key(), one.setting().text()));
-    return new Results.Policies(
-        cpu.factory().name(),
-        fetch.factory().name(),
-        enforce.factory().name(),
-        send.factory().name(),
-        options);
-  }
-
-  private static Stream<EffectiveSetting> changed(Selection<?> selection) {
-    return selection.effective().stream()
-        .filter(one -> !one.key().equals(Selection.POLICY))
-        .filter(one -> !one.setting().origin().equals(Origin.DEFAULT));
+    return Results.Policies.of(cpu, fetch, enforce, send);
   }
 }

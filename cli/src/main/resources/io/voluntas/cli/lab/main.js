@@ -50,18 +50,3 @@ function build() {
     }
   });
 }
-
-function fail(message) {
-  document.documentElement.dataset.state = "error";
-  const box = document.getElementById("errors");
-  box.hidden = false;
-  box.textContent += "The page could not be drawn: " + message + "\n";
-}
-
-addEventListener("error", event => fail(event.message));
-try {
-  build();
-  document.documentElement.dataset.state = "ready";
-} catch (error) {
-  fail(error.stack || String(error));
-}

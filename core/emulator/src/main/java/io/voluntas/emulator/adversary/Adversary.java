@@ -1,12 +1,12 @@
 package io.voluntas.emulator.adversary;
 
+import io.voluntas.emulator.run.InOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Looks for the scenario in which one set of policies loses most to another: half of the tries are
@@ -133,27 +133,17 @@ public final class Adversary {
 
   private List<Try> fight(ExecutorService pool, List<Challenge> challenges)
       throws InterruptedException {
-    List<Future<Duel.Outcome>> futures = new ArrayList<>();
+    List<Callable<Duel.Outcome>> duels = new ArrayList<>();
     for (Challenge challenge : challenges) {
-      futures.add(pool.submit(() -> duel.fight(challenge.scenario())));
+      duels.add(() -> duel.fight(challenge.scenario()));
     }
+    List<Duel.Outcome> outcomes = InOrder.run(pool, duels);
     List<Try> all = new ArrayList<>();
     for (int i = 0; i < challenges.size(); i++) {
-      Duel.Outcome outcome = result(futures.get(i));
+      Duel.Outcome outcome = outcomes.get(i);
       double less = outcome.better() - outcome.worse();
       all.add(new Try(challenges.get(i), outcome, lowerIsBetter ? less : -less));
     }
     return all;
-  }
-
-  private static Duel.Outcome result(Future<Duel.Outcome> future) throws InterruptedException {
-    try {
-      return future.get();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException("a run failed", e.getCause());
-    }
   }
 }

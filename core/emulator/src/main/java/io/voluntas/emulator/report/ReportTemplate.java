@@ -28,7 +28,8 @@ public final class ReportTemplate {
           "timeline-draw.js",
           "lines.js",
           "lines-draw.js",
-          "main.js");
+          "main.js",
+          "run.js");
 
   private final Class<?> home;
   private final List<String> styles;
@@ -93,19 +94,25 @@ public final class ReportTemplate {
 
   private static String escaped(String text) {
     StringBuilder html = new StringBuilder();
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '<' || c == '>' || c == '&' || c == '"' || c == '\'') {
-        html.append("&#").append((int) c).append(';');
-      } else if (Character.isSurrogate(c) || Character.isISOControl(c)) {
-        // Half a pair cannot be encoded, and a whole one is not worth the trouble in a window
-        // title.
-        html.append(' ');
-      } else {
-        html.append(c);
-      }
-    }
+    text.codePoints()
+        .forEach(
+            c -> {
+              if (c == '<' || c == '>' || c == '&' || c == '"' || c == '\'') {
+                html.append("&#").append(c).append(';');
+              } else {
+                html.appendCodePoint(isHazard(c) ? ' ' : c);
+              }
+            });
     return html.toString();
+  }
+
+  /** Control characters, line separators and halves of pairs have no place in a title. */
+  private static boolean isHazard(int c) {
+    int type = Character.getType(c);
+    return Character.isISOControl(c)
+        || type == Character.SURROGATE
+        || type == Character.LINE_SEPARATOR
+        || type == Character.PARAGRAPH_SEPARATOR;
   }
 
   private String resource(String name) {

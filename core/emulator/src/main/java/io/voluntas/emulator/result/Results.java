@@ -6,6 +6,9 @@ import io.voluntas.emulator.run.RunOptions;
 import io.voluntas.emulator.run.RunResult;
 import io.voluntas.emulator.run.Statistic;
 import io.voluntas.emulator.scenario.Scenario;
+import io.voluntas.engine.config.EffectiveSetting;
+import io.voluntas.engine.config.Origin;
+import io.voluntas.engine.config.Selection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,6 +76,26 @@ public record Results(
     /** Copies the options. */
     public Policies {
       options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
+    }
+
+    /** Of policies that were chosen by name. */
+    public static Policies of(
+        Selection<?> cpu, Selection<?> fetch, Selection<?> enforce, Selection<?> send) {
+      SortedMap<String, String> options = new TreeMap<>();
+      for (Selection<?> selection : List.of(cpu, fetch, enforce, send)) {
+        for (EffectiveSetting one : selection.effective()) {
+          boolean changed = !one.setting().origin().equals(Origin.DEFAULT);
+          if (changed && !one.key().equals(Selection.POLICY)) {
+            options.put(one.section() + "." + one.key(), one.setting().text());
+          }
+        }
+      }
+      return new Policies(
+          cpu.factory().name(),
+          fetch.factory().name(),
+          enforce.factory().name(),
+          send.factory().name(),
+          options);
     }
   }
 

@@ -6,10 +6,9 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.BiFunction;
 
 /**
@@ -65,43 +64,29 @@ public final class Comparison {
     Scenario canonical = scenario.canonical();
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
-      List<Future<RunResult>> futures = new ArrayList<>();
+      List<Callable<RunResult>> runs = new ArrayList<>();
       for (RunPolicies choice : policies) {
         for (int i = 0; i < replicates; i++) {
           int replicate = i;
-          futures.add(
-              pool.submit(
-                  () ->
-                      emulator.run(
-                          canonical,
-                          choice,
-                          options.withReplication(replicate),
-                          observers.apply(choice, replicate))));
+          runs.add(
+              () ->
+                  emulator.run(
+                      canonical,
+                      choice,
+                      options.withReplication(replicate),
+                      observers.apply(choice, replicate)));
         }
       }
+      List<RunResult> results = InOrder.run(pool, runs);
       List<Row> rows = new ArrayList<>();
       for (int p = 0; p < policies.size(); p++) {
-        List<RunResult> runs = new ArrayList<>();
-        for (int i = 0; i < replicates; i++) {
-          runs.add(result(futures.get(p * replicates + i)));
-        }
-        List<RunResult> first = rows.isEmpty() ? runs : rows.get(0).runs();
-        rows.add(Row.of(policies.get(p).label(), runs, first));
+        List<RunResult> own = results.subList(p * replicates, (p + 1) * replicates);
+        List<RunResult> first = rows.isEmpty() ? own : rows.get(0).runs();
+        rows.add(Row.of(policies.get(p).label(), own, first));
       }
       return Collections.unmodifiableList(rows);
     } finally {
       pool.shutdownNow();
-    }
-  }
-
-  private static RunResult result(Future<RunResult> future) throws InterruptedException {
-    try {
-      return future.get();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException("a run failed", e.getCause());
     }
   }
 

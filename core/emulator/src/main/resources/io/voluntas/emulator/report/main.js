@@ -36,19 +36,3 @@ function rethemeFor(print) {
   charts.forEach(c => { c.stale = true; });
   drawStale(true);
 }
-
-function fail(message) {
-  document.documentElement.dataset.state = "error";
-  const box = document.getElementById("errors");
-  box.hidden = false;
-  box.textContent += "The report could not be drawn: " + message + "\n";
-}
-
-addEventListener("error", event => fail(event.message));
-addEventListener("unhandledrejection", event => fail(String(event.reason)));
-try {
-  build();
-  document.documentElement.dataset.state = "ready";
-} catch (error) {
-  fail(error.stack || String(error));
-}

@@ -4,8 +4,6 @@ import io.voluntas.emulator.result.Results;
 import io.voluntas.emulator.run.RunPolicies;
 import io.voluntas.emulator.scenario.PolicyChoice;
 import io.voluntas.emulator.scenario.ProjectSpec;
-import io.voluntas.engine.config.EffectiveSetting;
-import io.voluntas.engine.config.Origin;
 import io.voluntas.engine.config.Selection;
 import io.voluntas.engine.kernel.PolicySet;
 import io.voluntas.engine.plugin.PolicyCatalog;
@@ -13,10 +11,7 @@ import io.voluntas.spi.enforcement.EnforcementPolicy;
 import io.voluntas.spi.fetch.WorkFetchPolicy;
 import io.voluntas.spi.scheduling.CpuSchedulingPolicy;
 import io.voluntas.spi.send.WorkSendPolicy;
-import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * A set of policies that was looked up, with its options.
@@ -36,21 +31,7 @@ public record PolicyCombination(
 
   /** Names, and options that are not at their default. */
   public Results.Policies names() {
-    SortedMap<String, String> options = new TreeMap<>();
-    for (Selection<?> selection : List.of(cpu, fetch, enforce, send)) {
-      for (EffectiveSetting one : selection.effective()) {
-        boolean changed = !one.setting().origin().equals(Origin.DEFAULT);
-        if (changed && !one.key().equals(Selection.POLICY)) {
-          options.put(one.section() + "." + one.key(), one.setting().text());
-        }
-      }
-    }
-    return new Results.Policies(
-        cpu.factory().name(),
-        fetch.factory().name(),
-        enforce.factory().name(),
-        send.factory().name(),
-        options);
+    return Results.Policies.of(cpu, fetch, enforce, send);
   }
 
   /** Ready to make the policies of runs. */

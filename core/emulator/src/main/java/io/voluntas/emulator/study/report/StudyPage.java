@@ -49,7 +49,8 @@ public final class StudyPage {
               "study-lines.js",
               "study-heat.js",
               "study-figures.js",
-              "study-main.js"));
+              "study-main.js",
+              "run.js"));
 
   /** Of a study. */
   public StudyPage(StudyResult result, Ranking ranking) {

@@ -1,14 +1,14 @@
 package io.voluntas.emulator.study.run;
 
+import io.voluntas.emulator.run.InOrder;
 import io.voluntas.spi.study.ShardSink;
 import io.voluntas.spi.study.StudyJob;
 import io.voluntas.spi.study.StudyRunner;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,46 +35,27 @@ public final class LocalRunner implements StudyRunner {
     AtomicBoolean failed = new AtomicBoolean();
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
-      List<Future<?>> workers = new ArrayList<>();
-      for (int i = 0; i < Math.min(threads, shards.size()); i++) {
-        workers.add(
-            pool.submit(
-                () -> {
-                  boolean done = false;
-                  try {
-                    int at = next.getAndIncrement();
-                    while (at < shards.size() && !failed.get()) {
-                      sink.done(shards.get(at), job.run(shards.get(at)));
-                      at = next.getAndIncrement();
-                    }
-                    done = true;
-                  } finally {
-                    failed.compareAndSet(false, !done);
-                  }
-                  return null;
-                }));
-      }
-      for (Future<?> worker : workers) {
-        join(worker);
-      }
+      Callable<Boolean> worker =
+          () -> {
+            boolean done = false;
+            try {
+              int at = next.getAndIncrement();
+              while (at < shards.size() && !failed.get()) {
+                sink.done(shards.get(at), job.run(shards.get(at)));
+                at = next.getAndIncrement();
+              }
+              done = true;
+            } finally {
+              failed.compareAndSet(false, !done);
+            }
+            return done;
+          };
+      List<Boolean> unused =
+          InOrder.run(pool, Collections.nCopies(Math.min(threads, shards.size()), worker));
     } finally {
       failed.set(true);
       pool.shutdownNow();
       pool.awaitTermination(1, TimeUnit.MINUTES);
-    }
-  }
-
-  private static void join(Future<?> worker) throws InterruptedException {
-    try {
-      worker.get();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      throw new IllegalStateException("a shard failed: " + e.getCause(), e);
     }
   }
 }

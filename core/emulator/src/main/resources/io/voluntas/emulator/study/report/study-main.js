@@ -36,19 +36,3 @@ function build() {
   addEventListener("beforeprint", () => { applyTheme(true); recolour(); });
   addEventListener("afterprint", () => { applyTheme(); recolour(); });
 }
-
-function fail(message) {
-  document.documentElement.dataset.state = "error";
-  const box = document.getElementById("errors");
-  box.hidden = false;
-  box.textContent += "The page could not be drawn: " + message + "\n";
-}
-
-addEventListener("error", event => fail(event.message));
-addEventListener("unhandledrejection", event => fail(String(event.reason)));
-try {
-  build();
-  document.documentElement.dataset.state = "ready";
-} catch (error) {
-  fail(error.stack || String(error));
-}
