@@ -85,7 +85,12 @@ final class RemoteCommandsTest {
         .anySatisfy(line -> assertThat(line).matches("Fake +slow_0 +downloading +0\\.0% .*"));
     assertThat(done("tasks", "--active")).doesNotContain("slow_0").contains("two_0");
     assertThat(done("projects")).containsPattern("Fake +" + URL + " +100 +3 ");
-    assertThat(done("transfers")).containsPattern("Fake +slow\\.in +down +2 B +5 B +0 +moving");
+    LiveBench.await(
+        "two bytes",
+        () ->
+            done("transfers")
+                .lines()
+                .anyMatch(line -> line.matches("Fake +slow\\.in +down +2 B +5 B +0 +moving.*")));
     assertThat(done("messages")).contains("[Fake] Message from server: hello from the project");
     assertThat(done("messages")).containsPattern(" ! \\[Fake\\] please read this");
     assertThat(done("messages", "--last", "1")).hasLineCount(1);

@@ -7,7 +7,6 @@ import io.voluntas.spi.resource.Detection;
 import io.voluntas.spi.resource.HostConditions;
 import io.voluntas.spi.resource.Instance;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -90,9 +89,14 @@ class RealKernelTest {
     child.environment().putAll(variables);
     Path errors = folder.resolve(program.getSimpleName() + ".err");
     child.redirectError(errors.toFile());
+    Path output = folder.resolve(program.getSimpleName() + ".out");
+    child.redirectOutput(output.toFile());
     Process process = child.start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+    if (!process.waitFor(120, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+      throw new AssertionError(program.getSimpleName() + " hangs: " + Files.readString(errors));
+    }
+    String said = Files.readString(output);
     assertThat(process.exitValue()).as(said + Files.readString(errors)).isZero();
     return said.lines().toList();
   }

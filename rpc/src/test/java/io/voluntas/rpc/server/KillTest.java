@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KillTest {
   private static final int KILLS = 5;
   private static final long SEED = 20_261_130;
-  private static final Duration SOON = Duration.ofSeconds(20);
+  private static final Duration SOON = Duration.ofMinutes(2);
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;

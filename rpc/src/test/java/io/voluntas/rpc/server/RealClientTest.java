@@ -61,7 +61,7 @@ class RealClientTest {
   }
 
   @Test
-  @Timeout(150)
+  @Timeout(400)
   void it_runs_three_jobs_one_on_a_made_up_device_and_one_through_a_power_cut() throws Exception {
     Path root = TestProject.quick(folder.resolve("server"));
     TestProject.app(root, "upper", "");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Requests and replies, as bytes over HTTP. Hosts have two processors of 1 GFLOPS. */
 class SchedulerProtocolTest {
-  private static final Duration SOON = Duration.ofSeconds(10);
+  private static final Duration SOON = Duration.ofMinutes(1);
   private static final long SECOND = 1_000_000;
 
   @TempDir Path root;

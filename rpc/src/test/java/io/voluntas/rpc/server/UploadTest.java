@@ -34,7 +34,7 @@ class UploadTest {
     server = ProjectServer.start(root, TestProject.options());
     server.addJobs("one", "{app: upper}");
     TestProject.await(
-        "the job waits", Duration.ofSeconds(10), () -> server.overview().unsent() == 1);
+        "the job waits", Duration.ofSeconds(60), () -> server.overview().unsent() == 1);
     client = new HandMade(server);
     XmlElement reply = client.ask();
     signature =

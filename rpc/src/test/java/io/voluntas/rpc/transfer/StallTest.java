@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class StallTest {
   private static final TransferLimits SHORT =
-      new TransferLimits(Duration.ofSeconds(10), Duration.ofMillis(1500), 1 << 30);
+      new TransferLimits(Duration.ofSeconds(10), Duration.ofSeconds(4), 1 << 30);
   private static final TransferLimits LONG =
       new TransferLimits(Duration.ofSeconds(10), Duration.ofMinutes(5), 1 << 30);
 
@@ -56,7 +56,7 @@ class StallTest {
     assertThatThrownBy(() -> download(SHORT, url))
         .isInstanceOf(TransportException.class)
         .isNotInstanceOf(RefusedException.class)
-        .hasMessageContaining("nothing has moved for 1.5 s");
+        .hasMessageContaining("nothing has moved for 4.0 s");
   }
 
   /** The JDK's own time-out is over with the headers. */
@@ -73,7 +73,7 @@ class StallTest {
     assertThat(folder.resolve("in.part")).hasContent("some");
   }
 
-  /** Eight pauses of 250 ms are longer than the limit of 1.5 s, but each is shorter. */
+  /** Eight pauses of 600 ms are longer than the limit of four seconds, but each is shorter. */
   @Test
   void aSlowServerIsNotGivenUp() throws Exception {
     URI url =
@@ -93,7 +93,7 @@ class StallTest {
 
   private static void pause() {
     try {
-      Thread.sleep(250); // the slowness under test, not a wait for a condition
+      Thread.sleep(600); // the slowness under test, not a wait for a condition
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -18,12 +18,20 @@ final class Ticks {
     return Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
   }
 
-  /** The same with all processes that it started. */
+  /** The same with all processes that it started; one that ends meanwhile counts nothing. */
   static long withChildren(long pid) {
     return ProcessHandle.of(pid).stream()
         .flatMap(parent -> Stream.concat(Stream.of(parent), parent.descendants()))
-        .mapToLong(process -> of(process.pid()))
+        .mapToLong(process -> ofLiving(process.pid()))
         .sum();
+  }
+
+  private static long ofLiving(long pid) {
+    try {
+      return of(pid);
+    } catch (UncheckedIOException gone) {
+      return 0;
+    }
   }
 
   /** Resident memory of a process, bytes. */

@@ -40,11 +40,11 @@ class LiveClientTest {
                   && client.view().tasks().stream()
                       .allMatch(task -> task.phase() == TaskStatus.Phase.READY_TO_REPORT));
       client.controls().update(alpha.url);
-      PlayHost.waitFor(Duration.ofSeconds(10), () -> alpha.successes() == 3);
+      PlayHost.waitFor(Duration.ofSeconds(60), () -> alpha.successes() == 3);
       assertThat(alpha.outputs)
           .containsEntry("job0_out", "done 0\n")
           .containsEntry("job2_out", "done 2\n");
-      PlayHost.waitFor(Duration.ofSeconds(10), () -> client.view().tasks().isEmpty());
+      PlayHost.waitFor(Duration.ofSeconds(60), () -> client.view().tasks().isEmpty());
       assertThat(client.view().reported()).hasSize(3);
       assertThat(client.messages(0).messages()).isNotEmpty();
     }

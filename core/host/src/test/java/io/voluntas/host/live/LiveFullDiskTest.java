@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,9 +33,14 @@ class LiveFullDiskTest {
     try (PlayBench bench = PlayBench.attached(disk.resolve("client"), SCRIPT, 1)) {
       bench.awaitRunning(1);
       bench.await(() -> Files.exists(disk.resolve("client/slots/0/out")));
+      // The view is not to be had while the disk is full.
+      long pid = bench.pids().get(0);
       Path ballast = disk.resolve("ballast");
       fill(ballast);
       Files.createFile(disk.resolve("go"));
+      PlayHost.waitFor(
+          Duration.ofSeconds(40),
+          () -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
       // Long enough for the client to find that it cannot write.
       TimeUnit.SECONDS.sleep(4);
       assertThat(bench.project.results).isEmpty();

@@ -8,7 +8,6 @@ import io.voluntas.host.process.TaskState;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.rpc.SchedulerRequest;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,8 +40,8 @@ class LivePreferencesTest {
     try {
       String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
       return stat.charAt(stat.lastIndexOf(')') + 2);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    } catch (IOException gone) {
+      return 'X';
     }
   }
 

@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 /** Projects that live in memory: they hand out jobs that are shell scripts, and count. */
 final class PlayProject implements RpcTransport, FileTransport {
@@ -41,8 +42,8 @@ final class PlayProject implements RpcTransport, FileTransport {
     volatile boolean again;
 
     volatile int sent;
-    final SortedMap<String, JobReport> results = new TreeMap<>();
-    final SortedMap<String, String> outputs = new TreeMap<>();
+    final SortedMap<String, JobReport> results = new ConcurrentSkipListMap<>();
+    final SortedMap<String, String> outputs = new ConcurrentSkipListMap<>();
     final List<SchedulerRequest> requests = new ArrayList<>();
     int doubles;
 

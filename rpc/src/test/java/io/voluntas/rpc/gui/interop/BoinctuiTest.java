@@ -155,7 +155,12 @@ final class BoinctuiTest {
     await("Needs a <library>");
     await("wu_bad_1");
     await("465.66Gb");
-    assertThat(steadyScreen()).isEqualTo(expected());
+    String expected = expected();
+    try {
+      Peer.await("the whole screen", () -> steadyScreen().equals(expected));
+    } catch (AssertionError late) {
+      assertThat(steadyScreen()).as(late.getMessage()).isEqualTo(expected);
+    }
 
     // The right hand panel: four tasks, 500e9 bytes in units of 2^30, and the user's 1000.5
     // credits.

@@ -59,6 +59,8 @@ class SpeedFileTest {
     ProcessorSpeed two = SpeedTest.measure();
     assertThat(one.flops()).isBetween(1e8, 1e11);
     assertThat(one.iops()).isBetween(1e8, 1e11);
-    assertThat(two.flops() / one.flops()).isBetween(0.5, 2.0);
+    assertThat(two.flops() / one.flops())
+        .as("a neighbour may have half of the core")
+        .isBetween(0.2, 5.0);
   }
 }

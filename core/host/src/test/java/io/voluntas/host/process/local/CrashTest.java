@@ -3,6 +3,7 @@ package io.voluntas.host.process.local;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.voluntas.host.process.Ending;
+import io.voluntas.host.process.Limits;
 import io.voluntas.host.process.Recovery;
 import io.voluntas.host.process.RunnerSettings;
 import io.voluntas.host.process.TaskProcess;
@@ -13,6 +14,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,7 +57,8 @@ final class CrashTest {
     } finally {
       client.destroyForcibly().waitFor();
     }
-    return bench.script(job, body);
+    // Not written again: the job's shell may be about to read it.
+    return bench.spec(job, bench.project.resolve(job + ".sh"), "", true, Limits.NONE);
   }
 
   private static void await(String what, BooleanSupplier condition) throws Exception {
@@ -130,7 +133,19 @@ final class CrashTest {
     TaskSpec spec = crash("a", body);
     await("it runs", () -> Files.exists(spec.slot().file("up")));
     Files.delete(spec.slot().file("voluntas_process"));
-    try (Bench patient = new Bench(data, RunnerSettings.DEFAULT)) {
+    RunnerSettings usual = RunnerSettings.DEFAULT;
+    RunnerSettings longKill =
+        new RunnerSettings(
+            usual.quitGrace(),
+            usual.abortGrace(),
+            Duration.ofSeconds(50),
+            usual.finishGrace(),
+            usual.unreadLimit(),
+            usual.sample(),
+            usual.diskSample(),
+            usual.checkpointPeriod(),
+            usual.prematureExits());
+    try (Bench patient = new Bench(data, longKill)) {
       Recovery recovery = patient.runner.recover(spec, Bench.now());
       assertThat(recovery).isInstanceOf(Recovery.Orphaned.class);
       TaskProcess task = ((Recovery.Orphaned) recovery).task();

@@ -79,7 +79,7 @@ final class OrdinaryJobsTest {
     task.resume(Bench.now());
     bench.moves(task);
     // At most one processor was busy, and it was ours for a good part of the time.
-    assertThat(task.figures().cpuTime()).isBetween(200_000L, task.figures().wallTime() + 50_000);
+    assertThat(task.figures().cpuTime()).isBetween(200_000L, task.figures().wallTime() + 500_000);
     task.suspend(Bench.now());
     bench.stands(task);
     // A stopped process does not act on the signal to end until it goes on.
@@ -96,13 +96,29 @@ final class OrdinaryJobsTest {
             "a",
             "trap 'if [ -e first ]; then exit 0; fi; echo > first' TERM\necho > ready\n"
                 + "while :; do sleep 0.05; done\n");
-    TaskProcess task = bench.start(spec);
-    bench.until(task, "its trap", () -> Files.exists(spec.slot().file("ready")));
+    bench.close();
+    bench = new Bench(data, settings(Duration.ofSeconds(50)));
+    TaskProcess task = young();
     long asked = Bench.now();
     task.quit(asked);
     assertThat(bench.ended(task)).isEqualTo(new Ending.Quit());
-    // Ten seconds is what it would have got before the next step.
-    assertThat(Bench.now() - asked).isBetween(900_000L, 9_000_000L);
+    // Fifty seconds is what it would have got before the next step.
+    assertThat(Bench.now() - asked).isBetween(900_000L, 45_000_000L);
+  }
+
+  /** Its trap is there, and it counts as just started: on a busy machine not at the first try. */
+  private TaskProcess young() throws Exception {
+    while (true) {
+      Files.deleteIfExists(spec.slot().file("ready"));
+      long begun = Bench.now();
+      TaskProcess task = bench.start(spec);
+      bench.until(task, "its trap", () -> Files.exists(spec.slot().file("ready")));
+      if (Bench.now() - begun < 1_500_000) {
+        return task;
+      }
+      task.kill(Bench.now());
+      assertThat(bench.ended(task)).isEqualTo(new Ending.Quit());
+    }
   }
 
   @Test
