@@ -1,5 +1,6 @@
 package io.voluntas.policies.fetch.resource;
 
+import io.voluntas.policies.fetch.outlook.Expected;
 import io.voluntas.policies.fetch.outlook.Outlook;
 import io.voluntas.policies.fetch.outlook.OutlookRule;
 import io.voluntas.policies.fetch.terms.BackOff;
@@ -128,10 +129,10 @@ final class FourStages {
     return Amounts.instances(type.capacity()) * part(project, type);
   }
 
-  /** Instances that all its jobs would take together. */
+  /** Instances that all its jobs would take together, suspended ones left out. */
   private double used(ProjectView project, ResourceView type) {
     double sum = 0;
-    for (JobView job : view.unfinished(project)) {
+    for (JobView job : Expected.jobs(view, project, high)) {
       sum += Amounts.instances(job.usage(type));
     }
     return sum;

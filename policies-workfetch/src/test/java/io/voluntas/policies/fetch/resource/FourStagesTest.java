@@ -108,6 +108,16 @@ class FourStagesTest {
     assertThat(ask().reason().code()).isEqualTo("starved-cpu");
   }
 
+  /** B's only job is suspended: that does not keep a CPU busy, and B is starved as before. */
+  @Test
+  void aSuspendedJobFeedsNobody() {
+    fed();
+    assertThat(policy.choose(host.fetch())).isInstanceOf(DoNotAsk.class);
+    host.jobs().get(1).unrunnable();
+    assertThat(ask().project()).isSameAs(b);
+    assertThat(ask().requests()).containsExactly(ResourceRequest.NONE, new ResourceRequest(1, ONE));
+  }
+
   /**
    * Each has an hour of CPU work queued, B an hour of GPU work too: A. With A ahead by what that
    * hour is worth on the CPU and a second more, it is B's turn.
