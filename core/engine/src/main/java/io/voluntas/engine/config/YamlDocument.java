@@ -63,6 +63,17 @@ public final class YamlDocument {
         () -> new IllegalStateException("a binder gave no result and noted no problem"));
   }
 
+  /**
+   * What a text says, in one form for all ways to write it: comments, blanks, quotes, styles and
+   * anchors are gone, the order of keys is kept. Two texts that have the same form are read alike.
+   *
+   * @param file name for messages
+   * @throws ConfigException when the text is not YAML
+   */
+  public static String canonical(String file, String text) {
+    return read(file, text, value -> Optional.of(value.canonical()));
+  }
+
   private static Optional<Node> compose(
       String file, String text, Limits limits, Problems problems) {
     if (text.length() > limits.characters()) {
