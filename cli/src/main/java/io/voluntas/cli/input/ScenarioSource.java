@@ -1,6 +1,7 @@
 package io.voluntas.cli.input;
 
 import io.voluntas.emulator.scenario.ScenarioYaml;
+import io.voluntas.emulator.scenario.ScenarioYamlWriter;
 import io.voluntas.emulator.scenario.SeedNotation;
 import io.voluntas.emulator.scenario.SeedNotationException;
 import io.voluntas.emulator.trace.TraceFiles;
@@ -54,8 +55,10 @@ public final class ScenarioSource {
       return state(path, options);
     }
     if (name.endsWith(".yaml") || name.endsWith(".yml")) {
-      return new LoadedScenario(
-          ScenarioYaml.read(argument, text(path), TraceFiles.beside(path)), List.of());
+      return bounded(
+          argument,
+          new LoadedScenario(
+              ScenarioYaml.read(argument, text(path), TraceFiles.beside(path)), List.of()));
     }
     throw new InputException("'" + argument + "' ends neither in .yaml nor in .xml; " + FORMS);
   }
@@ -67,9 +70,20 @@ public final class ScenarioSource {
    */
   public static LoadedScenario state(Path path, ImportOptions options) {
     try {
-      return StateImporter.read(path.toString(), BoincFolder.read(path), options);
+      return bounded(
+          path.toString(), StateImporter.read(path.toString(), BoincFolder.read(path), options));
     } catch (WireException e) {
       throw new InputException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /** Refuses what could not be kept with results, and so in no study, before anything runs. */
+  private static LoadedScenario bounded(String argument, LoadedScenario loaded) {
+    try {
+      String unused = ScenarioYamlWriter.write(loaded.scenario());
+      return loaded;
+    } catch (IllegalArgumentException e) {
+      throw new InputException("'" + argument + "': " + e.getMessage(), e);
     }
   }
 

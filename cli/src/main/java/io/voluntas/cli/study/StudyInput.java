@@ -1,5 +1,6 @@
 package io.voluntas.cli.study;
 
+import io.voluntas.cli.crate.CrateMaker;
 import io.voluntas.cli.crate.StudyFolder;
 import io.voluntas.cli.input.InputException;
 import io.voluntas.cli.input.LoadedScenario;
@@ -55,13 +56,23 @@ public final class StudyInput {
 
   private StudyBundle kept() {
     Path description = file.resolve(Crate.FILE);
+    StudyBundle kept;
+    Crate crate;
     try {
-      return StudyFolder.bundle(
-          file, CrateReader.read(description.toString(), Files.readString(description)));
+      crate = CrateReader.read(description.toString(), Files.readString(description));
+      kept = StudyFolder.bundle(file, crate);
     } catch (IllegalArgumentException | IOException e) {
       throw new InputException(
           "'" + file + "' is a folder, and not one that a study left with --out: " + reason(e), e);
     }
+    if (!kept.digest().equals(crate.parameters().get(CrateMaker.DIGEST))) {
+      throw new InputException(
+          "'"
+              + file
+              + "': study.yaml, scenarios/ or the description say another study than the results"
+              + " there; to run it, copy its file out of the folder");
+    }
+    return kept;
   }
 
   private static String reason(Exception e) {

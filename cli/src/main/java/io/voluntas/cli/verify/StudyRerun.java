@@ -45,7 +45,7 @@ public final class StudyRerun implements Rerun {
     this.plan = new StudyPlan(bundle.study(), catalog);
   }
 
-  /** SHA-256 of everything that the study is read from. */
+  /** SHA-256 of what the study says. */
   public String digest() {
     return bundle.digest();
   }

@@ -54,6 +54,41 @@ class StudyOutputTest extends StudyFixture {
         .doesNotContainKeys("cells/cell-00003.json", "populations.txt");
   }
 
+  /**
+   * A comment changes the file and not the study: nothing runs again, the folder keeps the file as
+   * given last and its description fits. A kept file that was changed is told by verify; one that
+   * says something else than the results is not run.
+   */
+  @Test
+  void a_comment_takes_no_results_away() throws IOException {
+    Path out = out("whole");
+    SortedMap<String, String> before = files(out);
+    String commented = "# why\n\n" + STUDY.replace("days: 12", "days: \"12\"   # long enough");
+    String file = Files.writeString(folder.resolve("other.yaml"), commented).toString();
+    Cli again = Cli.run("study", file, "--out", out.toString());
+    assertThat(again.err()).isEmpty();
+    assertThat(again.code()).isZero();
+    SortedMap<String, String> after = files(out);
+    assertThat(after.get("study.yaml")).isEqualTo(commented);
+    before.keySet().stream()
+        .filter(name -> !name.equals("study.yaml") && !name.equals("ro-crate-metadata.json"))
+        .forEach(name -> assertThat(after.get(name)).as(name).isEqualTo(before.get(name)));
+    assertThat(after.keySet()).isEqualTo(before.keySet());
+    assertThat(Cli.run("verify", out.toString(), "--sample", "0").code()).isZero();
+
+    Files.writeString(out.resolve("study.yaml"), STUDY);
+    Cli verified = Cli.run("verify", out.toString(), "--sample", "0");
+    assertThat(verified.code()).isEqualTo(1);
+    assertThat(verified.out()).contains("study.yaml").contains("the same bytes");
+
+    Files.writeString(out.resolve("study.yaml"), STUDY.replace("days: 12", "days: 2"));
+    Cli changed = Cli.run("study", out.toString());
+    assertThat(changed.code()).isEqualTo(2);
+    assertThat(changed.err()).contains("say another study than the results there");
+    assertThat(Cli.run("verify", out.toString(), "--sample", "0").out())
+        .contains("holds results of another study or seed");
+  }
+
   /** The hosts that ran, for as long as they ran: a population may prescribe the length itself. */
   @Test
   void a_population_is_summed_up_as_it_ran() throws IOException {

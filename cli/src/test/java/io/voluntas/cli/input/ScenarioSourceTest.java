@@ -59,6 +59,17 @@ class ScenarioSourceTest {
     assertThat(ScenarioSource.read(copy.toString()).scenario().projects()).hasSize(2);
   }
 
+  /** The sign is one character here and ten when it is written out in plain letters. */
+  @Test
+  void a_scenario_that_results_could_not_keep_is_refused() throws IOException {
+    String project = "projects: [{name: P, apps: [{name: a, runtime: 1h, delay-bound: 1d}]}]\n";
+    Path yaml = write("s.yaml", "title: \"" + "\u20ac".repeat(4_000_000) + "\"\n" + project);
+    assertThatThrownBy(() -> ScenarioSource.read(yaml.toString()))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("s.yaml': the scenario is too long")
+        .hasMessageEndingWith("at most 40000000");
+  }
+
   @Test
   void bad_arguments_are_explained() throws IOException {
     assertThatThrownBy(() -> ScenarioSource.read("nowhere.yaml"))

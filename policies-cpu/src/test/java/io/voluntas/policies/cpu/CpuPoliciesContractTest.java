@@ -81,6 +81,22 @@ class CpuPoliciesContractTest {
   }
 
   @Nested
+  class RecOtherOptions extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(RecPolicy.factory(), Map.of("deadline-margin", "min-queue", "half-life", "1d"));
+    }
+  }
+
+  @Nested
+  class RecWithoutDeadlines extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(RecPolicy.factory(), Map.of("deadlines", "false"));
+    }
+  }
+
+  @Nested
   class Eevdf extends CpuSchedulingPolicyContract {
     @Override
     public CpuSchedulingPolicy newPolicy() {
@@ -101,6 +117,37 @@ class CpuPoliciesContractTest {
               "sleep", "forget",
               "credit-cap", "2h",
               "slice", "10min"));
+    }
+  }
+
+  /** The clients of 2007. */
+  @Nested
+  class EdfDebtOf2007 extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(
+          DebtPolicy.edfDebt(),
+          Map.of("normalise", "mean-zero", "std-when-idle", "zero", "danger", "margin"));
+    }
+  }
+
+  /** Their round robin. */
+  @Nested
+  class WrrDebtOf2007 extends CpuSchedulingPolicyContract {
+    @Override
+    public CpuSchedulingPolicy newPolicy() {
+      return make(
+          DebtPolicy.wrrDebt(),
+          Map.of("normalise", "mean-zero", "std-when-idle", "zero", "danger", "margin"));
+    }
+  }
+
+  /** A slice is run to its end. */
+  @Nested
+  class CheckpointOf2007 extends EnforcementPolicyContract {
+    @Override
+    public EnforcementPolicy newPolicy() {
+      return make(CheckpointEnforcement.factory(), Map.of("time-slice", "true"));
     }
   }
 
@@ -125,6 +172,14 @@ class CpuPoliciesContractTest {
     @Override
     public EnforcementPolicy newPolicy() {
       return make(RunToCompletion.factory());
+    }
+  }
+
+  @Nested
+  class CompletionOfAll extends EnforcementPolicyContract {
+    @Override
+    public EnforcementPolicy newPolicy() {
+      return make(RunToCompletion.factory(), Map.of("yield-to-urgent", "false"));
     }
   }
 }

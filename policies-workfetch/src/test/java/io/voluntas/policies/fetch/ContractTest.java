@@ -71,6 +71,131 @@ class ContractTest {
     }
   }
 
+  /** The clients of 2007. */
+  @Nested
+  class DebtOf2007 extends WorkFetchPolicyContract {
+    @Override
+    public WorkFetchPolicy newPolicy() {
+      return make(
+          DebtFetch.factory(),
+          Map.of("queue", "parts", "danger", "margin", "buffer", "total", "buffer-time", "wall"));
+    }
+  }
+
+  /** Each project's part, with whoever is ahead overworked at once. */
+  @Nested
+  class DebtParts extends WorkFetchPolicyContract {
+    @Override
+    public WorkFetchPolicy newPolicy() {
+      return make(
+          DebtFetch.factory(),
+          Map.of("queue", "parts", "normalise", "share-zero", "overworked-after", "0"));
+    }
+  }
+
+  /** The "old" fetch of 2007. */
+  @Nested
+  class DebtOldOf2007 extends WorkFetchPolicyContract {
+    @Override
+    public WorkFetchPolicy newPolicy() {
+      return make(
+          DebtFetch.factory(), Map.of("queue", "each", "buffer", "total", "buffer-time", "wall"));
+    }
+  }
+
+  /** The clients of 2009 to 2011. */
+  @Nested
+  class FourStages extends WorkFetchPolicyContract {
+    @Override
+    public WorkFetchPolicy newPolicy() {
+      return make(
+          ResourceFetch.factory(),
+          Map.of("fetching", "four-stages", "owed-by", "debt-of-all", "backoff", "every-type"));
+    }
+  }
+
+  /** The emulator of January 2011. */
+  @Nested
+  class FourStagesFixed extends WorkFetchPolicyContract {
+    @Override
+    public WorkFetchPolicy newPolicy() {
+      return make(
+          ResourceFetch.factory(),
+          Map.of(
+              "fetching",
+              "four-stages",
+              "owed-by",
+              "recent-use",
+              "outlook",
+              "fixed-shares",
+              "outlook-times",
+              "2",
+              "report",
+              "within-day"));
+    }
+  }
+
+  /** Two stages by another account. */
+  @Nested
+  class PerResourceRecentUse extends WorkFetchPolicyContract {
+    @Override
+    public WorkFetchPolicy newPolicy() {
+      return make(
+          ResourceFetch.factory(), Map.of("owed-by", "recent-use", "normalise", "max-zero"));
+    }
+  }
+
+  /** Hysteresis when it was new. */
+  @Nested
+  class HysteresisOf2011 extends WorkFetchPolicyContract {
+    @Override
+    public WorkFetchPolicy newPolicy() {
+      return make(
+          HysteresisFetch.factory(),
+          Map.of(
+              "owed-by",
+              "debt-of-all",
+              "outlook",
+              "fixed-shares",
+              "outlook-times",
+              "2.04",
+              "rides",
+              "below-low",
+              "report",
+              "within-day",
+              "least-low",
+              "0"));
+    }
+  }
+
+  /** Hysteresis with an order for each type. */
+  @Nested
+  class HysteresisByDebt extends WorkFetchPolicyContract {
+    @Override
+    public WorkFetchPolicy newPolicy() {
+      return make(
+          HysteresisFetch.factory(),
+          Map.of(
+              "owed-by",
+              "debt",
+              "normalise",
+              "share-zero",
+              "outlook",
+              "fixed-shares",
+              "backoff",
+              "only-type"));
+    }
+  }
+
+  /** Queued work counts as use. */
+  @Nested
+  class HysteresisAsUse extends WorkFetchPolicyContract {
+    @Override
+    public WorkFetchPolicy newPolicy() {
+      return make(HysteresisFetch.factory(), Map.of("queued-work", "as-use", "rides", "below-low"));
+    }
+  }
+
   @Nested
   class Edf extends WorkSendPolicyContract {
     @Override

@@ -20,6 +20,12 @@ import java.util.function.Function;
 
 /** Reads scenario files; {@code docs/scenario-reference.md} describes every key. */
 public final class ScenarioYaml {
+  /**
+   * The longest scenario: ten times what people write, since one that was recorded or imported is
+   * written out whole, every interval and job of it, to travel with results.
+   */
+  static final YamlDocument.Limits LIMITS = new YamlDocument.Limits(40_000_000, 8_000_000);
+
   private ScenarioYaml() {}
 
   /**
@@ -42,7 +48,7 @@ public final class ScenarioYaml {
    * @throws io.voluntas.engine.config.ConfigException with every problem of the file
    */
   public static Scenario read(String file, String text, ScenarioFiles files) {
-    return YamlDocument.read(file, text, top -> scenario(top, files));
+    return YamlDocument.read(file, text, LIMITS, top -> scenario(top, files));
   }
 
   /**

@@ -14,9 +14,19 @@ import java.util.Map;
 public final class ScenarioYamlWriter {
   private ScenarioYamlWriter() {}
 
-  /** The scenario's file; what has its default value is mostly left out. */
+  /**
+   * The scenario's file; what has its default value is mostly left out.
+   *
+   * @throws IllegalArgumentException when the file would be longer than what is read back
+   */
   public static String write(Scenario scenario) {
-    return YamlText.of(tree(scenario));
+    String text = YamlText.of(tree(scenario));
+    int most = ScenarioYaml.LIMITS.characters();
+    Checks.require(
+        text.length() <= most,
+        "the scenario is too long: written out, with all intervals and jobs that it takes from"
+            + (" other files, it has " + text.length() + " characters; at most " + most));
+    return text;
   }
 
   /** The tree of the file, not shared with anyone. */

@@ -16,13 +16,21 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
 /**
  * Reads one YAML document (YAML 1.2, core schema) into whatever a binder makes of it.
  *
- * <p>Limits, so that no file can make the reading expensive: 4 million characters, 64 levels, 500
- * 000 nodes after aliases are followed.
+ * <p>Limits, so that no file can make the reading expensive: 64 levels, and {@link Limits}.
  */
 public final class YamlDocument {
-  static final int MOST_CHARACTERS = 4_000_000;
   static final int MOST_LEVELS = 64;
-  static final int MOST_NODES = 500_000;
+
+  /**
+   * How much is read.
+   *
+   * @param characters most characters of the text, positive
+   * @param values most keys and values after aliases are followed, positive
+   */
+  public record Limits(int characters, int values) {
+    /** Of files that people write: 4 million characters, 500 000 values. */
+    public static final Limits USUAL = new Limits(4_000_000, 500_000);
+  }
 
   private YamlDocument() {}
 
@@ -35,24 +43,42 @@ public final class YamlDocument {
    * @throws ConfigException when the text is not YAML or the binder noted problems
    */
   public static <T> T read(String file, String text, Function<YamlValue, Optional<T>> binder) {
+    return read(file, text, Limits.USUAL, binder);
+  }
+
+  /** As {@link #read(String, String, Function)}, within other limits. */
+  public static <T> T read(
+      String file, String text, Limits limits, Function<YamlValue, Optional<T>> binder) {
     Problems problems = new Problems();
-    Optional<Node> top = compose(file, text, problems);
+    Optional<Node> top = compose(file, text, limits, problems);
     problems.throwIfAny();
     if (top.isEmpty()) {
       problems.add(new Origin.Place(file, 1, 1), "", "the file is empty");
       problems.throwIfAny();
     }
     Optional<T> result =
-        binder.apply(new YamlValue(top.orElseThrow(), "", new Reading(file, problems)));
+        binder.apply(new YamlValue(top.orElseThrow(), "", new Reading(file, limits, problems)));
     problems.throwIfAny();
     return result.orElseThrow(
         () -> new IllegalStateException("a binder gave no result and noted no problem"));
   }
 
-  private static Optional<Node> compose(String file, String text, Problems problems) {
-    if (text.length() > MOST_CHARACTERS) {
+  /**
+   * What a text says, in one form for all ways to write it: comments, blanks, quotes, styles and
+   * anchors are gone, the order of keys is kept. Two texts that have the same form are read alike.
+   *
+   * @param file name for messages
+   * @throws ConfigException when the text is not YAML
+   */
+  public static String canonical(String file, String text) {
+    return read(file, text, value -> Optional.of(value.canonical()));
+  }
+
+  private static Optional<Node> compose(
+      String file, String text, Limits limits, Problems problems) {
+    if (text.length() > limits.characters()) {
       problems.add(
-          new Origin.Place(file, 1, 1), "", "longer than " + MOST_CHARACTERS + " characters");
+          new Origin.Place(file, 1, 1), "", "longer than " + limits.characters() + " characters");
       return Optional.empty();
     }
     LoadSettings settings =
@@ -60,7 +86,7 @@ public final class YamlDocument {
             .setLabel(file)
             .setSchema(new CoreSchema())
             .setAllowNonScalarKeys(true) // to refuse them with their place
-            .setCodePointLimit(MOST_CHARACTERS)
+            .setCodePointLimit(limits.characters())
             .setMaxAliasesForCollections(1000)
             .build();
     try {
@@ -106,10 +132,12 @@ public final class YamlDocument {
   static final class Reading {
     final String file;
     final Problems problems;
+    private final int most;
     private int visited;
 
-    Reading(String file, Problems problems) {
+    Reading(String file, Limits limits, Problems problems) {
       this.file = file;
+      this.most = limits.values();
       this.problems = problems;
     }
 
@@ -124,13 +152,13 @@ public final class YamlDocument {
      */
     boolean affordable(Node node, String path) {
       visited++;
-      if (visited == MOST_NODES) {
-        problems.add(place(node), "", "more than " + MOST_NODES + " values after aliases");
+      if (visited == most) {
+        problems.add(place(node), "", "more than " + most + " values after aliases");
       }
       if (path.length() > 4096) {
         problems.add(place(node), "", "an alias that contains itself");
       }
-      return visited < MOST_NODES && path.length() <= 4096;
+      return visited < most && path.length() <= 4096;
     }
   }
 }

@@ -236,6 +236,11 @@ public final class YamlValue {
     }
   }
 
+  /** The value without what has no meaning: {@link CanonicalYaml}. */
+  String canonical() {
+    return CanonicalYaml.of(node, reading);
+  }
+
   private String kind() {
     if (node instanceof ScalarNode scalar) {
       return scalar.getTag().equals(Tag.NULL) ? "nothing" : "'" + scalar.getValue() + "'";
@@ -243,7 +248,7 @@ public final class YamlValue {
     return isList() ? "a list" : "keys";
   }
 
-  private static boolean isPlainTag(Tag tag) {
+  static boolean isPlainTag(Tag tag) {
     return tag.equals(Tag.STR)
         || tag.equals(Tag.INT)
         || tag.equals(Tag.FLOAT)

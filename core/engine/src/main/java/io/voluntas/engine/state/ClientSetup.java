@@ -70,7 +70,9 @@ public record ClientSetup(
    *     of 2007 had it: it learns its availability from how fast jobs go on, and an absence of up
    *     to two scheduling periods is charged to the projects whose jobs ran (a snapshot keeps the
    *     fraction, not an absence that lasts)
-   * @param reportsAtOnce whether each finished job is reported at once, else within an hour
+   * @param reportsAtOnce whether each finished job is reported at once, whatever {@code
+   *     WorkFetchPolicy.reportBy} would say; else by the time that it says, and within an hour when
+   *     it says nothing
    */
   public record Habits(boolean unnoticedAbsences, boolean reportsAtOnce) {
     /** Absences are noticed, reports may wait. */

@@ -40,6 +40,10 @@ public interface WorkFetchPolicy {
    * reports it earlier. Called when the job has finished and again after each reply of its project,
    * so the answer must depend on the arguments only.
    *
+   * <p>Not asked when the client itself reports each job at once (a scenario's {@code
+   * report-at-once}): that habit comes first. In the live client a user's wish to report at once
+   * has the project contacted before the time that is named here.
+   *
    * @param finishedAt when it finished, microseconds
    * @return a time not before {@code finishedAt}; empty for the client's own rule: within an hour,
    *     and ten minutes before the deadline

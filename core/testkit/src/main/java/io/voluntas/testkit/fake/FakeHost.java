@@ -24,6 +24,7 @@ public final class FakeHost implements HostView {
   private final FakeForecast forecast = new FakeForecast();
   private long now = Durations.DAY;
   private Preferences preferences = Preferences.DEFAULTS;
+  private double availability = 1;
 
   private FakeHost(List<FakeResource> resources) {
     this.resources = resources;
@@ -55,6 +56,12 @@ public final class FakeHost implements HostView {
   /** Sets the preferences. */
   public FakeHost with(Preferences wanted) {
     preferences = wanted;
+    return this;
+  }
+
+  /** Sets which fraction of wall time it computes, (0, 1]. */
+  public FakeHost computing(double fraction) {
+    availability = fraction;
     return this;
   }
 
@@ -153,5 +160,10 @@ public final class FakeHost implements HostView {
   @Override
   public Preferences preferences() {
     return preferences;
+  }
+
+  @Override
+  public double availability() {
+    return availability;
   }
 }

@@ -41,4 +41,9 @@ public abstract class FakeView implements HostView {
   public final Preferences preferences() {
     return host.preferences();
   }
+
+  @Override
+  public final double availability() {
+    return host.availability();
+  }
 }

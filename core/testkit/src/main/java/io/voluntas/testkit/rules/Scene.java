@@ -117,7 +117,37 @@ public record Scene(
       add(host, added, i, name.apply(i));
     }
     start(host);
+    foresee(host);
     return host;
+  }
+
+  /**
+   * What a forecast would say beside shortfall and misses: jobs that are not suspended end some
+   * time, and what they leave free idles from the start. Hosts with one device are there half of
+   * the time.
+   */
+  private void foresee(FakeHost host) {
+    host.computing(devices % 2 == 0 ? 1 : 0.5);
+    for (FakeJob job : host.jobs()) {
+      if (job.runnable()) {
+        long end = host.now() + job.remaining();
+        boolean late = host.forecast().deadlineMissed(job);
+        long wanted = job.deadline() + (late ? Durations.HOUR : 0);
+        host.forecast().finish(job, late ? Math.max(end, wanted) : Math.min(end, wanted));
+      }
+    }
+    for (FakeResource resource : host.resources()) {
+      long idle = resource.capacity();
+      for (FakeJob job : host.jobs()) {
+        idle -= job.runnable() ? job.usage(resource) : 0;
+      }
+      long room = resource.capacity() / Amounts.ONE;
+      long busy = idle > 0 || room == 0 ? 0 : host.forecast().totalWorkBefore(resource) / room;
+      host.forecast()
+          .idleNow(resource, Math.max(0, idle))
+          .maxIdle(resource, Math.max(0, idle))
+          .saturated(resource, busy);
+    }
   }
 
   private static void adjust(FakeHost host, FakeProject project, SceneProject data) {

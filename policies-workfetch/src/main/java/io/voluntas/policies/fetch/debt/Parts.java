@@ -88,8 +88,10 @@ record Parts(
   }
 
   /**
-   * What its own part is short of. A project without any work is short of its part of the buffer,
-   * in running time, whether it ever had a job or not.
+   * What its own part is short of, in the time of the buffer: wall time if that is wall time. A
+   * project without any work is short of its whole part, whether it ever had a job or not. That is
+   * the same time as with a little work, so that a project whose last job has ended does not fall
+   * behind one with a job left, nor is asked for less than a moment before.
    */
   private long shortOf(List<? extends ProjectView> projects, int project) {
     ProjectView own = projects.get(project);
@@ -100,7 +102,7 @@ record Parts(
     for (ProjectView each : projects) {
       shares += each.share();
     }
-    return shares > 0 ? (long) (target * (own.share() / shares)) : 0;
+    return shares > 0 ? (long) (target / present * (own.share() / shares)) : 0;
   }
 
   /**

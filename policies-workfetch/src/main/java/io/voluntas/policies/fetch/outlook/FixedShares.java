@@ -17,7 +17,8 @@ import java.util.List;
  * at the start, and that part never grows. Jobs of a device go one after the other, whoever's they
  * are, at full speed. A type counts as saturated up to the last moment at which its instances are
  * all taken, gaps before that included. How the programs of 2010 and early 2011 looked ahead, from
- * their published sources; written anew from this description.
+ * their published sources; written anew from this description. Work that is suspended does not
+ * count: see {@link Expected}.
  */
 final class FixedShares implements Outlook {
   private final FetchView view;
@@ -67,17 +68,17 @@ final class FixedShares implements Outlook {
   /** The outlook up to a horizon, microseconds. */
   static Outlook simulate(FetchView view, long horizon, double times) {
     FixedShares shares = new FixedShares(view, times);
-    shares.begin();
+    shares.begin(horizon);
     shares.run(horizon / 1e6);
     return shares;
   }
 
-  private void begin() {
+  private void begin(long horizon) {
     List<JobView> forDevices = new ArrayList<>();
     double sum = 0;
     for (ProjectView project : view.projects()) {
       Deque<JobView> own = new ArrayDeque<>();
-      for (JobView job : view.unfinished(project)) {
+      for (JobView job : Expected.jobs(view, project, horizon)) {
         if (job.mainResource().isCpu()) {
           own.add(job);
         } else {

@@ -1,17 +1,22 @@
 package io.voluntas.policies.fetch.resource;
 
+import io.voluntas.policies.fetch.outlook.Expected;
 import io.voluntas.policies.fetch.outlook.Outlook;
 import io.voluntas.policies.fetch.outlook.OutlookRule;
 import io.voluntas.policies.fetch.terms.BackOff;
 import io.voluntas.policies.fetch.terms.FetchBuffer;
+import io.voluntas.policies.fetch.terms.Others;
+import io.voluntas.policies.fetch.terms.Reasons;
 import io.voluntas.policies.fetch.terms.Requests;
 import io.voluntas.policies.fetch.terms.UseScores;
+import io.voluntas.spi.Reason;
 import io.voluntas.spi.fetch.FetchView;
 import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Four reasons to ask, the most pressing first, as the clients of 2009 to 2011 had them by their
@@ -110,6 +115,57 @@ final class FourStages {
     return best;
   }
 
+  /** Why the one that is chosen is asked: its account, in the terms of the order. */
+  Reason why(Choice choice) {
+    String code =
+        switch (choice.stage()) {
+          case IDLE -> "idle";
+          case LOW, HIGH -> "shortfall";
+          case STARVED -> "starved";
+        };
+    return Reason.of(Reasons.code(code, choice.type()), order.unit(), order.of(choice.project()));
+  }
+
+  /**
+   * Why another project is not asked, at the stage at which somebody is. When nobody is, at the
+   * first stage that applies; the last one always does where there are CPUs.
+   */
+  Reason whyNot(Choice choice, ProjectView project) {
+    if (choice.project() >= 0) {
+      return whyNot(choice.stage(), choice.type(), project);
+    }
+    for (Stage stage : Stage.values()) {
+      for (ResourceView type : view.resources()) {
+        if (applies(stage, type)) {
+          return whyNot(stage, type, project);
+        }
+      }
+    }
+    return Reason.of("buffers-full");
+  }
+
+  private Reason whyNot(Stage stage, ResourceView type, ProjectView project) {
+    Optional<Reason> barred = Others.barred(view, project, type);
+    if (barred.isPresent()) {
+      return barred.get();
+    }
+    int p = project.index();
+    if (project.share() == 0 && stage != Stage.IDLE) {
+      return Reason.of("backup-project");
+    }
+    if (overworked[p] && stage.compareTo(Stage.HIGH) >= 0) {
+      return Reason.of("overworked", order.unit(), order.of(p));
+    }
+    double used = used(project, type);
+    double due = due(project, type);
+    if (stage == Stage.STARVED && used >= due) {
+      return Reason.of(Reasons.code("enough-queued", type), "instances", used, "due", due);
+    }
+    return best(stage, type) == p
+        ? Reason.of(Reasons.code("nothing-short", type))
+        : Reason.of(Reasons.code("less-owed", type), order.unit(), order.of(p));
+  }
+
   private boolean askable(ProjectView project, ResourceView type) {
     return BackOff.askable(view.ledgers(), project, type, view.now());
   }
@@ -128,10 +184,10 @@ final class FourStages {
     return Amounts.instances(type.capacity()) * part(project, type);
   }
 
-  /** Instances that all its jobs would take together. */
+  /** Instances that all its jobs would take together, suspended ones left out. */
   private double used(ProjectView project, ResourceView type) {
     double sum = 0;
-    for (JobView job : view.unfinished(project)) {
+    for (JobView job : Expected.jobs(view, project, high)) {
       sum += Amounts.instances(job.usage(type));
     }
     return sum;

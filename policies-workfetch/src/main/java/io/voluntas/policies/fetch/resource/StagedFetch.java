@@ -2,15 +2,15 @@ package io.voluntas.policies.fetch.resource;
 
 import io.voluntas.policies.fetch.outlook.OutlookRule;
 import io.voluntas.policies.fetch.terms.FetchBuffer;
+import io.voluntas.policies.fetch.terms.Others;
 import io.voluntas.policies.fetch.terms.OwedBy;
 import io.voluntas.policies.fetch.terms.QueuedWork;
-import io.voluntas.policies.fetch.terms.Reasons;
 import io.voluntas.policies.fetch.terms.Requests;
 import io.voluntas.policies.fetch.terms.UseScores;
-import io.voluntas.spi.Reason;
 import io.voluntas.spi.fetch.FetchDecision;
 import io.voluntas.spi.fetch.FetchDecision.Ask;
 import io.voluntas.spi.fetch.FetchDecision.DoNotAsk;
+import io.voluntas.spi.fetch.FetchDecision.NotAsked;
 import io.voluntas.spi.fetch.FetchView;
 import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.model.Amounts;
@@ -32,17 +32,23 @@ record StagedFetch(LedgerSpec debts, OwedBy by, OutlookRule outlook) {
     FourStages stages = stages(view);
     FourStages.Choice choice = stages.choose();
     return choice.project() < 0
-        ? new DoNotAsk(view.now() + Durations.MINUTE, List.of())
-        : ask(view, choice, stages.requests(choice));
+        ? new DoNotAsk(view.now() + Durations.MINUTE, others(view, stages, choice))
+        : ask(view, stages, choice, stages.requests(choice));
   }
 
-  /** Only the project that would be asked anyway, but for everything. */
+  /**
+   * Only the project that would be asked anyway, but for everything. Whoever has had far too much
+   * is not asked for everything; if such a project comes first while something idles, nothing
+   * rides, and a request of its own follows.
+   */
   Optional<Ask> ride(FetchView view, ProjectView project) {
     FourStages stages = stages(view);
     FourStages.Choice choice = stages.choose();
-    return choice.project() == project.index()
-        ? Optional.of(ask(view, choice, stages.all(project)))
-        : Optional.empty();
+    if (choice.project() != project.index()) {
+      return Optional.empty();
+    }
+    Requests all = stages.all(project);
+    return all.isEmpty() ? Optional.empty() : Optional.of(ask(view, stages, choice, all));
   }
 
   private FourStages stages(FetchView view) {
@@ -68,16 +74,17 @@ record StagedFetch(LedgerSpec debts, OwedBy by, OutlookRule outlook) {
     return new FourStages(view, outlook, order, overworked);
   }
 
-  private static Ask ask(FetchView view, FourStages.Choice choice, Requests requests) {
-    String code =
-        switch (choice.stage()) {
-          case IDLE -> "idle";
-          case LOW, HIGH -> "shortfall";
-          case STARVED -> "starved";
-        };
+  private static Ask ask(
+      FetchView view, FourStages stages, FourStages.Choice choice, Requests requests) {
     return new Ask(
         view.projects().get(choice.project()),
         requests.list(),
-        Reason.of(Reasons.code(code, choice.type())));
+        stages.why(choice),
+        others(view, stages, choice));
+  }
+
+  private static List<NotAsked> others(
+      FetchView view, FourStages stages, FourStages.Choice choice) {
+    return Others.but(choice.project(), view, project -> stages.whyNot(choice, project));
   }
 }

@@ -5,7 +5,11 @@ import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.JobView;
 import java.util.OptionalLong;
 
-/** By when a finished job is reported, unless its project is contacted earlier. */
+/**
+ * By when a finished job is reported, unless its project is contacted earlier. A client that
+ * reports each job at once (a scenario's {@code report-at-once}) does so under either: its habit
+ * comes before the policy.
+ */
 public enum Reporting {
   /** Within an hour, and ten minutes before its deadline: the client's own rule. */
   WITHIN_HOUR,

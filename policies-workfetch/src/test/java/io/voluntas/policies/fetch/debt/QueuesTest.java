@@ -94,13 +94,32 @@ class QueuesTest {
     Desk wall = new Desk(1, Map.of("queue", "parts", "buffer-time", "wall"));
     wall.project(1, 0, 30);
     wall.host.forecast().shortfall(wall.host.cpu(), 70 * SECOND);
-    assertThat(wall.requests(new HalfThere(wall.host.fetch())).size(0)).isEqualTo(40 * SECOND);
     assertThat(wall.requests().size(0)).as("always there").isEqualTo(70 * SECOND);
+    wall.host.computing(0.5);
+    assertThat(wall.requests().size(0)).isEqualTo(40 * SECOND);
     Desk running = new Desk(1, Map.of("queue", "parts"));
     running.project(1, 0, 30);
     running.lacking(100);
-    assertThat(running.requests(new HalfThere(running.host.fetch())).size(0))
-        .isEqualTo(70 * SECOND);
+    running.host.computing(0.5);
+    assertThat(running.requests().size(0)).isEqualTo(70 * SECOND);
+  }
+
+  /**
+   * A host that is there half of the time: the 100 s are 50 s of running, which the first project's
+   * jobs fill. The second has none and is short of its half of the 100 s: 50 s. With a second of
+   * work, and so short of 24 s of running, it is short of 48 s: no leap.
+   */
+  @Test
+  void inWallTimeTheWholePartIsWallTimeToo() {
+    Desk wall = new Desk(1, Map.of("queue", "parts", "buffer-time", "wall"));
+    wall.host.computing(0.5);
+    wall.project(1, 0, 50);
+    FakeProject second = wall.project(1, 0, 0);
+    assertThat(wall.requests().best()).isEqualTo(1);
+    assertThat(wall.requests().size(1)).isEqualTo(50 * SECOND);
+    wall.host.forecast().workBefore(second, wall.host.cpu(), SECOND);
+    wall.host.forecast().shortfall(second, wall.host.cpu(), 24 * SECOND);
+    assertThat(wall.requests().size(1)).isEqualTo(48 * SECOND);
   }
 
   /** With half the shares a project that never had a job is short of half of the buffer. */

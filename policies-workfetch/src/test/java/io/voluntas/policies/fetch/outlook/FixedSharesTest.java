@@ -84,6 +84,40 @@ class FixedSharesTest {
     assertThat(outlook.shortfall(host.cpu())).isEqualTo(HORIZON);
   }
 
+  /**
+   * Suspended work keeps nothing busy. Of A's four jobs of 1000 s two are suspended, and all of B:
+   * A is alone on the CPU and its two jobs last for 2000 s. With B's job and the other two it would
+   * be 8000 s, as above.
+   */
+  @Test
+  void suspendedWorkDoesNotCount() {
+    FakeHost host = FakeHost.withCpus(1);
+    FakeProject a = host.project("A", 1);
+    FakeProject b = host.project("B", 1);
+    jobs(host, a, 4, 1000);
+    jobs(host, b, 1, 1000);
+    host.jobs().get(1).unrunnable();
+    host.jobs().get(2).unrunnable();
+    b.suspend();
+    Outlook outlook = look(host, "1");
+    assertThat(outlook.saturated(host.cpu())).isEqualTo(2000 * SECOND);
+    assertThat(outlook.shortfall(host.cpu())).isEqualTo(8000 * SECOND);
+  }
+
+  /**
+   * Work on its way counts: the second of three jobs of 1000 s is being downloaded and the forecast
+   * has it end, the third is suspended and never ends. 2000 s.
+   */
+  @Test
+  void downloadsCount() {
+    FakeHost host = FakeHost.withCpus(1);
+    FakeProject a = host.project("A", 1).withDownloads();
+    jobs(host, a, 3, 1000);
+    host.forecast().finish(host.jobs().get(1).unrunnable(), DAY);
+    host.jobs().get(2).unrunnable();
+    assertThat(look(host, "1").saturated(host.cpu())).isEqualTo(2000 * SECOND);
+  }
+
   /** By default the forecast answers. */
   @Test
   void fairIsTheForecast() {

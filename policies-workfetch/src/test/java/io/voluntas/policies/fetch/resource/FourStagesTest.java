@@ -6,16 +6,20 @@ import static io.voluntas.spi.model.Durations.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.voluntas.spi.OptionValues;
+import io.voluntas.spi.Reason;
 import io.voluntas.spi.fetch.FetchDecision.Ask;
 import io.voluntas.spi.fetch.FetchDecision.DoNotAsk;
+import io.voluntas.spi.fetch.FetchDecision.NotAsked;
 import io.voluntas.spi.fetch.ResourceRequest;
 import io.voluntas.spi.fetch.WorkFetchPolicy;
 import io.voluntas.spi.ledger.LedgerSpec;
 import io.voluntas.spi.model.Preferences;
+import io.voluntas.testkit.fake.FakeFetchView;
 import io.voluntas.testkit.fake.FakeHost;
 import io.voluntas.testkit.fake.FakeJob;
 import io.voluntas.testkit.fake.FakeProject;
 import io.voluntas.testkit.fake.FakeResource;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -108,6 +112,16 @@ class FourStagesTest {
     assertThat(ask().reason().code()).isEqualTo("starved-cpu");
   }
 
+  /** B's only job is suspended: that does not keep a CPU busy, and B is starved as before. */
+  @Test
+  void aSuspendedJobFeedsNobody() {
+    fed();
+    assertThat(policy.choose(host.fetch())).isInstanceOf(DoNotAsk.class);
+    host.jobs().get(1).unrunnable();
+    assertThat(ask().project()).isSameAs(b);
+    assertThat(ask().requests()).containsExactly(ResourceRequest.NONE, new ResourceRequest(1, ONE));
+  }
+
   /**
    * Each has an hour of CPU work queued, B an hour of GPU work too: A. With A ahead by what that
    * hour is worth on the CPU and a second more, it is B's turn.
@@ -147,5 +161,61 @@ class FourStagesTest {
     assertThat(policy.ride(host.fetch(), b).orElseThrow().requests())
         .containsExactly(
             new ResourceRequest(3 * HOUR / 2, ONE / 2), new ResourceRequest(3 * HOUR, 0));
+  }
+
+  /**
+   * The GPU idles and B comes first for it, whatever it had; for everything it is not asked, since
+   * it had far too much. So nothing rides, rather than a request for nothing.
+   */
+  @Test
+  void anEmptyRequestDoesNotRide() {
+    fed();
+    a.suspend();
+    host.ledgers().set(debts, b.index(), cpu.index(), -2 * DAY - SECOND);
+    queue(cuda, 0, 3 * HOUR);
+    host.forecast().idleNow(cuda, ONE);
+    assertThat(ask().requests())
+        .containsExactly(new ResourceRequest(3 * HOUR, ONE), ResourceRequest.NONE);
+    assertThat(policy.ride(host.fetch(), b)).isEmpty();
+  }
+
+  private List<String> whyNot(FakeFetchView view) {
+    List<NotAsked> others =
+        policy.choose(view) instanceof Ask asked
+            ? asked.others()
+            : ((DoNotAsk) policy.choose(view)).why();
+    return others.stream().map(one -> one.project().name() + " " + one.reason()).toList();
+  }
+
+  /**
+   * Nobody is asked: one CPU job each, and one CPU each is due. The CPU is then below the high mark
+   * and B had far too much; A is suspended.
+   */
+  @Test
+  void whoeverIsNotAskedHasAReason() {
+    fed();
+    assertThat(whyNot(host.fetch().explained()))
+        .containsExactly(
+            "A enough-queued-cpu(instances=1, due=1)", "B enough-queued-cpu(instances=1, due=1)");
+    assertThat(whyNot(host.fetch())).as("nobody wants to know").isEmpty();
+    a.suspend();
+    host.ledgers().set(debts, b.index(), cpu.index(), -2 * DAY - SECOND);
+    queue(cpu, 2 * HOUR, HOUR);
+    // Two days and a second of debt, and an hour in the queue.
+    assertThat(whyNot(host.fetch().explained()))
+        .containsExactly("A suspended", "B overworked(ahead_cpu_s=176401)");
+  }
+
+  /** Each has an hour queued, so B is asked as the later one; C has no share. */
+  @Test
+  void theAccountsAreInTheReasons() {
+    fed();
+    host.project("C", 0);
+    queue(cpu, 0, HOUR);
+    Ask asked = (Ask) policy.choose(host.fetch().explained());
+    assertThat(asked.project()).isSameAs(b);
+    assertThat(asked.reason()).isEqualTo(Reason.of("shortfall-cpu", "ahead_cpu_s", 3600));
+    assertThat(whyNot(host.fetch().explained()))
+        .containsExactly("A less-owed-cpu(ahead_cpu_s=3600)", "C backup-project");
   }
 }

@@ -39,7 +39,7 @@ public final class Assessment {
    * The result.
    *
    * @param version the program's version
-   * @param digest of the study's texts
+   * @param digest of what the study says
    * @throws IllegalStateException when a shard is missing
    */
   public StudyResult result(String version, String digest) {

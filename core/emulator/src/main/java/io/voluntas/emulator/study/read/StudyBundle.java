@@ -6,6 +6,7 @@ import io.voluntas.emulator.scenario.ScenarioFiles;
 import io.voluntas.emulator.scenario.ScenarioYaml;
 import io.voluntas.emulator.scenario.ScenarioYamlWriter;
 import io.voluntas.emulator.study.Study;
+import io.voluntas.engine.config.YamlDocument;
 import java.io.Serializable;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -73,10 +74,18 @@ public record StudyBundle(String file, String text, long seed, TreeMap<String, S
     return ScenarioYaml.read(name, found);
   }
 
-  /** SHA-256 of the texts and the seed, in hexadecimal; the name of the file does not matter. */
+  /**
+   * SHA-256 of what the study says, in hexadecimal: of the seed, of the file without comments,
+   * blanks and other ways of writing ({@link YamlDocument#canonical}), and of the texts of the
+   * scenarios. Results belong to a study by this, so that a comment that is changed takes none
+   * away; the name of the file does not matter.
+   *
+   * @throws io.voluntas.engine.config.ConfigException when the text is not YAML
+   */
   public String digest() {
+    String meaning = YamlDocument.canonical(file, text);
     StringBuilder all = new StringBuilder();
-    all.append(seed).append('\n').append(text.length()).append('\n').append(text);
+    all.append(seed).append('\n').append(meaning.length()).append('\n').append(meaning);
     for (Map.Entry<String, String> one : scenarios.entrySet()) {
       all.append(one.getKey().length()).append('\n').append(one.getKey());
       all.append(one.getValue().length()).append('\n').append(one.getValue());

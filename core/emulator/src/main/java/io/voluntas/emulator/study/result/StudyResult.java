@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  *
  * @param title for people; may be empty
  * @param version the program's version
- * @param digest SHA-256 of everything that the study was read from, in hexadecimal
+ * @param digest SHA-256 of what the study says, in hexadecimal
  * @param seed the seed
  * @param scenarios labels of the scenarios or populations, at least one
  * @param axes the parameters that were varied, in the order of the file; may be empty
