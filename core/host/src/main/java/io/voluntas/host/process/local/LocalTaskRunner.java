@@ -101,7 +101,9 @@ public final class LocalTaskRunner implements TaskRunner {
     } catch (SetupException | IllegalArgumentException hopeless) {
       return new LocalTask.Start.Failed(
           new Ending.Failed(ErrorCode.CANNOT_START, "cannot be started: " + hopeless.getMessage()));
-    } catch (IOException trouble) {
+    } catch (IOException | RuntimeException | OutOfMemoryError trouble) {
+      // The last is also said when the system has no room for another thread or process. Whatever
+      // it is, it must not reach the client's thread, which would end the client with all jobs.
       return new LocalTask.Start.Failed(
           new Ending.Restart(AFTER_TROUBLE, "cannot be started now: " + trouble, true));
     }

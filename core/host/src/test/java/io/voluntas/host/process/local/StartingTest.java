@@ -9,10 +9,13 @@ import io.voluntas.host.process.TaskEvent;
 import io.voluntas.host.process.TaskProcess;
 import io.voluntas.host.process.TaskSpec;
 import io.voluntas.host.slot.InitData;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -94,6 +97,32 @@ final class StartingTest {
       }
       assertThat(bench.ended(task)).isEqualTo(new Ending.Aborted(203, "no longer wanted"));
       assertThat(bench.left(spec.slot())).isZero();
+    }
+  }
+
+  /** A machine that is short of something is not the job's fault, and no reason to stop. */
+  @Test
+  void whatTheMachineRefusesIsTriedAgainLater() throws Exception {
+    refused(
+        () -> {
+          throw new UncheckedIOException(new IOException("too many open files"));
+        });
+    refused(
+        () -> {
+          throw new OutOfMemoryError("unable to create native thread");
+        });
+  }
+
+  private void refused(Runnable refusal) throws Exception {
+    try (Bench bench = new Bench(data, Bench.QUICK, before("command", refusal))) {
+      TaskSpec spec = bench.script("b", "");
+      assertThat(bench.ended(bench.start(spec)))
+          .isInstanceOfSatisfying(
+              Ending.Restart.class,
+              restart -> {
+                assertThat(restart.after()).isEqualTo(Duration.ofSeconds(60));
+                assertThat(restart.words()).startsWith("cannot be started now: ");
+              });
     }
   }
 
