@@ -134,6 +134,10 @@ public final class ProjectServer implements AutoCloseable {
     }
   }
 
+  /**
+   * A second try in one process is refused, but takes the first one's protection against other
+   * processes: on POSIX systems, to close a file anywhere gives all locks on it back.
+   */
   private static FileChannel lock(ServerFolder folder) throws IOException {
     FileChannel channel =
         FileChannel.open(folder.lock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);

@@ -1,6 +1,6 @@
 /**
- * Disk space: how much the parts of a data folder occupy, and how much projects may have of the
- * disk.
+ * The disk: how much the parts of a data folder occupy, how much projects may have, and what it
+ * takes for a file to outlive a power cut.
  */
 @NullMarked
 package io.voluntas.host.disk;

@@ -27,7 +27,8 @@ public interface TaskRunner extends AutoCloseable {
 
   /**
    * Moves the copied outputs of a finished job to the project's folder and says what is missing.
-   * May be called again after a crash.
+   * When it returns, those that are there outlive a power cut, so that what is noted about them
+   * stays true; that takes as long as the disk does. May be called again after a crash.
    */
   Outputs collect(TaskSpec spec);
 

@@ -1,5 +1,6 @@
 package io.voluntas.host.slot;
 
+import io.voluntas.host.disk.Disk;
 import io.voluntas.spi.rpc.FileSpec;
 import io.voluntas.spi.rpc.FileUse;
 import io.voluntas.spi.rpc.Launch;
@@ -77,12 +78,17 @@ public record SlotFiles(Launch launch, Slot slot, Path project, boolean symbolic
   }
 
   /**
-   * Moves the outputs that were written in the slot to the project's folder. May be called again:
-   * what is moved stays moved.
+   * Moves the outputs that were written in the slot to the project's folder. When this returns, all
+   * that are there are on the disk, whole and under their names. May be called again: what is moved
+   * stays moved.
    *
-   * @throws IOException when one cannot be moved
+   * @throws IOException when one cannot be moved, or the disk refuses
    */
   public Outputs collect() throws IOException {
+    return collect(Disk.REAL);
+  }
+
+  Outputs collect(Disk disk) throws IOException {
     List<String> present = new ArrayList<>();
     List<String> missing = new ArrayList<>();
     List<String> tooBig = new ArrayList<>();
@@ -100,10 +106,14 @@ public record SlotFiles(Launch launch, Slot slot, Path project, boolean symbolic
         continue;
       }
       present.add(use.file());
+      disk.force(file);
       OptionalLong most = launch.file(use.file()).maxBytes();
       if (most.isPresent() && Files.size(file) > most.getAsLong()) {
         tooBig.add(use.file());
       }
+    }
+    if (!present.isEmpty()) {
+      disk.force(project);
     }
     return new Outputs(present, missing, tooBig);
   }

@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One client per folder: a lock of the operating system, which goes with the process whatever
  * happens to it. The file holds the process id for people.
+ *
+ * <p>On POSIX systems a process loses its lock on a file when it closes the file anywhere: nothing
+ * in the process that has the lock may open the file. A second try in one process is refused, but
+ * takes the first one's protection against other processes.
  */
 final class FolderLock implements AutoCloseable {
   /** Locked far behind the text, so that it can be read where locks are mandatory. */

@@ -1,5 +1,6 @@
 package io.voluntas.host.store;
 
+import io.voluntas.host.disk.Disk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ public final class StateStore implements AutoCloseable {
     this.database = database;
     this.reader = new StateReader(database);
     this.transaction = new StoreTransaction(database, limits, program());
-    this.backups = new Backups(folder, limits.backups());
+    this.backups = new Backups(folder, limits.backups(), Disk.REAL);
   }
 
   /**
@@ -99,6 +100,15 @@ public final class StateStore implements AutoCloseable {
       try (Database look = Database.read(file)) {
         version = Integrity.check(look, true);
       }
+    } else if (Files.exists(Backups.part(folder))) {
+      // To begin anew would end all jobs.
+      throw new StoreException(
+          StoreException.Kind.DAMAGED,
+          "'"
+              + file
+              + "' is not there, but '"
+              + Backups.part(folder)
+              + "' is: a copy was being put in its place");
     }
     Database database = Database.write(file);
     if (version < Schema.version()) {
@@ -142,7 +152,8 @@ public final class StateStore implements AutoCloseable {
   }
 
   /**
-   * Puts a backup in the place of the state. What was there is moved to a folder beside it.
+   * Puts a backup in the place of the state. What was there is copied to a folder beside it first;
+   * whenever this is cut short, the folder holds the whole old state or the whole backup.
    *
    * @param copy one of the files in the folder {@code backups}
    * @return the folder with what was there
@@ -151,7 +162,8 @@ public final class StateStore implements AutoCloseable {
   public static Path restore(Path folder, Path copy) {
     FolderLock held = FolderLock.take(folder);
     try {
-      return Backups.restore(folder, copy, Clock.systemUTC());
+      return new Backups(folder, StoreLimits.DEFAULTS.backups(), Disk.REAL)
+          .restore(copy, Clock.systemUTC().instant());
     } finally {
       held.close();
     }

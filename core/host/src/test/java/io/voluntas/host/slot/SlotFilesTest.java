@@ -135,6 +135,44 @@ final class SlotFilesTest {
     assertThat(files.collect()).isEqualTo(outputs);
   }
 
+  /** Size and sum of an output are told to the project: it must not be shorter afterwards. */
+  @Test
+  void outputsAreOnTheDiskUnderTheirNamesBeforeTheyCount() throws Exception {
+    SlotFiles files =
+        files(
+            true,
+            main(false),
+            output("out_1", "a", true, false),
+            output("out_2", "b", false, false),
+            output("out_3", "c", true, true));
+    files.prepare();
+    Files.writeString(slot.file("a"), "abc");
+    Files.writeString(slot.file("b"), "ab");
+    List<String> steps = new ArrayList<>();
+    files.collect(
+        path -> {
+          // Moved by then, the one; written through its link, the other.
+          assertThat(slot.file("a")).doesNotExist();
+          assertThat(project.resolve("out_1")).hasContent("abc");
+          steps.add(project.getParent().relativize(path).toString());
+        });
+    assertThat(steps).containsExactly("p/out_1", "p/out_2", "p");
+    // Nothing is there to be made safe.
+    Files.delete(project.resolve("out_1"));
+    Files.delete(project.resolve("out_2"));
+    files.collect(path -> steps.add("more"));
+    assertThat(steps).doesNotContain("more");
+  }
+
+  @Test
+  void anOutputThatNobodyMayWriteToIsCollected() throws Exception {
+    SlotFiles files = files(true, main(false), output("out_1", "a", true, false));
+    files.prepare();
+    Files.writeString(slot.file("a"), "abc");
+    assertThat(slot.file("a").toFile().setReadOnly()).isTrue();
+    assertThat(files.collect().complete()).isTrue();
+  }
+
   @Test
   void sizeCountsTheSlotAndTheOutputsElsewhere() throws Exception {
     SlotFiles files = files(true, main(false), output("out_1", "out", false, false));

@@ -7,8 +7,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,9 +32,11 @@ final class ShardLog implements AutoCloseable {
   /** No key is near so long. */
   private static final int MOST_HEAD = 1024;
 
+  private final LogLock lock;
   private final FileChannel channel;
 
-  private ShardLog(FileChannel channel) {
+  private ShardLog(LogLock lock, FileChannel channel) {
+    this.lock = lock;
     this.channel = channel;
   }
 
@@ -49,17 +49,27 @@ final class ShardLog implements AutoCloseable {
    *     study or other code
    */
   static ShardLog open(Path file, String key, boolean again) throws IOException {
+    LogLock lock = LogLock.take(file);
+    try {
+      return open(lock, file, key, again);
+    } catch (IOException | RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  private static ShardLog open(LogLock lock, Path file, String key, boolean again)
+      throws IOException {
     FileChannel channel =
         FileChannel.open(
             file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
     try {
-      lock(channel, file);
       if (again) {
         channel.truncate(0);
       }
       String head = MAGIC + key + "\n";
       check(file, key);
-      ShardLog log = new ShardLog(channel);
+      ShardLog log = new ShardLog(lock, channel);
       if (channel.size() < head.length()) {
         channel.truncate(0); // killed while it was made
         log.write(head);
@@ -78,28 +88,13 @@ final class ShardLog implements AutoCloseable {
     }
   }
 
-  private static void lock(FileChannel channel, Path file) throws IOException {
-    FileLock lock;
-    try {
-      lock = channel.tryLock();
-    } catch (OverlappingFileLockException e) {
-      lock = null;
-    }
-    if (lock == null) {
-      throw new IllegalArgumentException(
-          "another run of this study is writing to '" + file.toAbsolutePath().getParent() + "'");
-    }
-  }
-
   /**
    * Checks that nobody adds to a log.
    *
    * @throws IllegalArgumentException when another process does
    */
   static void requireUnused(Path file) throws IOException {
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      lock(channel, file);
-    }
+    LogLock.take(file).close();
   }
 
   /**
@@ -208,6 +203,10 @@ final class ShardLog implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    try {
+      channel.close();
+    } finally {
+      lock.close();
+    }
   }
 }

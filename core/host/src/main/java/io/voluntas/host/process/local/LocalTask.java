@@ -196,6 +196,10 @@ final class LocalTask implements TaskProcess {
   }
 
   private void begin(Start start, List<TaskEvent> events, long now) {
+    if (!(stop instanceof Stop.None)) {
+      // Once more: while the slot was put in order, the note may have gone with those of old.
+      note(stop);
+    }
     if (start instanceof Start.Done done) {
       Preparation.Launched launched = done.launched();
       Talk talk = new Talk(launched.channel(), shop.settings(), meter, now);

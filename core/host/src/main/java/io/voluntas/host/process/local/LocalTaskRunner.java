@@ -28,6 +28,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Runs jobs as processes of this machine. */
@@ -43,7 +44,8 @@ public final class LocalTaskRunner implements TaskRunner {
   private final Workshop shop;
   private final ExecutorService helpers;
 
-  private LocalTaskRunner(
+  /** As {@link #create}, on a system that is known. */
+  LocalTaskRunner(
       OperatingSystem system,
       InitData.Client client,
       RunnerSettings settings,
@@ -83,19 +85,25 @@ public final class LocalTaskRunner implements TaskRunner {
     TaskSpec resumed = spec.from(spec.from().atCheckpoint());
     AtomicBoolean wanted = new AtomicBoolean(true);
     CompletableFuture<LocalTask.Start> starting =
-        shop.apart(() -> wanted.get() ? launch(resumed) : new LocalTask.Start.Dropped());
+        shop.apart(
+            () -> wanted.get() ? launch(resumed, wanted::get) : new LocalTask.Start.Dropped());
     LocalTask task = new LocalTask(shop, resumed, starting, wanted, now);
     shop.watch(starting, task);
     return task;
   }
 
-  private LocalTask.Start launch(TaskSpec spec) {
+  private LocalTask.Start launch(TaskSpec spec, BooleanSupplier wanted) {
     try {
-      return new LocalTask.Start.Done(preparation.launch(spec));
+      return preparation
+          .launch(spec, wanted)
+          .<LocalTask.Start>map(LocalTask.Start.Done::new)
+          .orElseGet(LocalTask.Start.Dropped::new);
     } catch (SetupException | IllegalArgumentException hopeless) {
       return new LocalTask.Start.Failed(
           new Ending.Failed(ErrorCode.CANNOT_START, "cannot be started: " + hopeless.getMessage()));
-    } catch (IOException trouble) {
+    } catch (IOException | RuntimeException | OutOfMemoryError trouble) {
+      // The last is also said when the system has no room for another thread or process. Whatever
+      // it is, it must not reach the client's thread, which would end the client with all jobs.
       return new LocalTask.Start.Failed(
           new Ending.Restart(AFTER_TROUBLE, "cannot be started now: " + trouble, true));
     }

@@ -18,6 +18,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** Puts a job's slot in order and starts its program. For the helper threads. */
 record Preparation(OperatingSystem system, InitData.Client client, RunnerSettings settings) {
@@ -43,7 +45,14 @@ record Preparation(OperatingSystem system, InitData.Client client, RunnerSetting
     return new SlotFiles(spec.launch(), spec.slot(), spec.project(), spec.ordinary());
   }
 
-  Launched launch(TaskSpec spec) throws SetupException, IOException {
+  /**
+   * Starts a program.
+   *
+   * @param wanted whether it is still to be started; asked at the last moment
+   * @return empty when it was not
+   */
+  Optional<Launched> launch(TaskSpec spec, BooleanSupplier wanted)
+      throws SetupException, IOException {
     SlotFiles files = files(spec);
     String program = files.prepare();
     new Traces(spec.slot()).clear(system.traces());
@@ -61,13 +70,16 @@ record Preparation(OperatingSystem system, InitData.Client client, RunnerSetting
     environment.merge("LD_LIBRARY_PATH", libraries, (old, own) -> own + ':' + old);
     environment.putAll(spec.additions().environment());
     environment.put(Family.MARK, spec.slot().folder().toString());
+    if (!wanted.getAsBoolean()) {
+      return Optional.empty();
+    }
     Process process = builder.start();
     ProcessEntry.Id leader =
         system
             .process(process.pid())
             .map(ProcessEntry::id)
             .orElseGet(() -> new ProcessEntry.Id(process.pid(), 0));
-    return new Launched(process, leader, channel);
+    return Optional.of(new Launched(process, leader, channel));
   }
 
   /** Jobs that hardly use the CPU, or feed a device, must not wait for those that use it fully. */

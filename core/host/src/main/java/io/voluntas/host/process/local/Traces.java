@@ -36,14 +36,20 @@ record Traces(Slot slot) {
    */
   record Temporary(Duration after, String words, boolean notice) {}
 
-  /** Removes the notes of the run before. */
+  /**
+   * Removes the notes of the run before. A client may be killed after any of them, and what is left
+   * must not read as the end of a job that is not done: its word that it is done goes first, then
+   * how it ended, and last what tells that this end was none.
+   *
+   * @param others what the system noted of its start and end
+   */
   void clear(List<String> others) throws IOException {
-    for (String name : List.of(FINISH, TEMPORARY, STOP)) {
-      Files.deleteIfExists(slot.file(name));
-    }
+    Files.deleteIfExists(slot.file(FINISH));
     for (String name : others) {
       Files.deleteIfExists(slot.file(name));
     }
+    Files.deleteIfExists(slot.file(TEMPORARY));
+    Files.deleteIfExists(slot.file(STOP));
   }
 
   /** The code with which the job says to have finished; 0 when it gives none. */

@@ -56,12 +56,17 @@ final class Bench implements AutoCloseable {
   }
 
   Bench(Path data, RunnerSettings settings) throws Exception {
+    this(data, settings, Linux.open());
+  }
+
+  Bench(Path data, RunnerSettings settings, OperatingSystem system) throws Exception {
     this.data = data;
     project = Files.createDirectories(data.resolve("projects/example.org_test"));
     slots = Slots.open(data);
-    system = Linux.open();
+    this.system = system;
     runner =
-        LocalTaskRunner.create(
+        new LocalTaskRunner(
+            system,
             new InitData.Client(7, 20, 5, data, ProcessHandle.current().pid(), "", "", ""),
             settings,
             queue::add,
