@@ -78,7 +78,7 @@ class ContractTest {
     public WorkFetchPolicy newPolicy() {
       return make(
           DebtFetch.factory(),
-          Map.of("queue", "parts", "danger", "margin", "buffer", "total", "buffer-time", "wall"));
+          Map.of("queue", "parts", "danger", "margin", "buffer", "total", "buffer-time", "mixed"));
     }
   }
 

@@ -87,7 +87,7 @@ final class Kondo2007 {
         .enforce("time-slice", "true")
         .fetch("queue", column.contains("old fetch") ? "each" : "parts")
         .fetch("buffer", "total")
-        .fetch("buffer-time", "wall")
+        .fetch("buffer-time", "mixed")
         .fetch("danger", "margin");
   }
 

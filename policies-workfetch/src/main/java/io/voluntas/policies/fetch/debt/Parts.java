@@ -16,7 +16,8 @@ import java.util.List;
  *
  * @param cpu the CPU
  * @param forecast within the buffer
- * @param target the buffer, in the forecast's time, micro-instance-seconds
+ * @param target the buffer of which a project without work is short of its part,
+ *     micro-instance-seconds
  * @param lacking what the host's queue is short of, micro-instance-seconds; 0 or less for nothing
  * @param fetchable by project: neither barred nor has it enough
  * @param overworked by project
@@ -89,9 +90,10 @@ record Parts(
 
   /**
    * What its own part is short of, in the time of the buffer: wall time if that is wall time. A
-   * project without any work is short of its whole part, whether it ever had a job or not. That is
-   * the same time as with a little work, so that a project whose last job has ended does not fall
-   * behind one with a job left, nor is asked for less than a moment before.
+   * project without any work is short of its whole part, whether it ever had a job or not. Unless
+   * the clients of 2007 are followed ({@link DebtRules.BufferTime#MIXED}) that is the same time as
+   * with a little work, so that a project whose last job has ended does not fall behind one with a
+   * job left, nor is asked for less than a moment before.
    */
   private long shortOf(List<? extends ProjectView> projects, int project) {
     ProjectView own = projects.get(project);
@@ -102,7 +104,7 @@ record Parts(
     for (ProjectView each : projects) {
       shares += each.share();
     }
-    return shares > 0 ? (long) (target / present * (own.share() / shares)) : 0;
+    return shares > 0 ? (long) (target * (own.share() / shares)) : 0;
   }
 
   /**

@@ -42,7 +42,7 @@ final class WorkRequests {
     queue = rules.queue();
     cpu = view.cpu();
     double present =
-        rules.bufferTime() == DebtRules.BufferTime.WALL && queue != DebtRules.Queue.EACH
+        rules.bufferTime() != DebtRules.BufferTime.RUNNING && queue != DebtRules.Queue.EACH
             ? view.availability()
             : 1;
     long horizon = Math.max(1, (long) (rules.buffer().horizon(view.preferences()) * present));
@@ -76,9 +76,18 @@ final class WorkRequests {
     if (queue == DebtRules.Queue.EACH) {
       fillEach(view);
     } else if (queue == DebtRules.Queue.PARTS) {
+      boolean mixed = rules.bufferTime() == DebtRules.BufferTime.MIXED;
       Parts parts =
           new Parts(
-              cpu, forecast, target, lacking, mayFetch, overworked, debts, rules.danger(), present);
+              cpu,
+              forecast,
+              mixed ? target : (long) (target / present),
+              lacking,
+              mayFetch,
+              overworked,
+              debts,
+              rules.danger(),
+              present);
       int best = parts.best(view);
       if (best >= 0) {
         sizes[best] = parts.size(projects, best);

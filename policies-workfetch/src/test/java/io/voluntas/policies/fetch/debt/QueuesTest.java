@@ -107,19 +107,25 @@ class QueuesTest {
   /**
    * A host that is there half of the time: the 100 s are 50 s of running, which the first project's
    * jobs fill. The second has none and is short of its half of the 100 s: 50 s. With a second of
-   * work, and so short of 24 s of running, it is short of 48 s: no leap.
+   * work, and so short of 24 s of running, it is short of 48 s: no leap. In 2007 it was short of
+   * half of the 50 s of running, 25 s, and with that second of work of 48 s as well.
    */
   @Test
   void inWallTimeTheWholePartIsWallTimeToo() {
-    Desk wall = new Desk(1, Map.of("queue", "parts", "buffer-time", "wall"));
-    wall.host.computing(0.5);
-    wall.project(1, 0, 50);
-    FakeProject second = wall.project(1, 0, 0);
-    assertThat(wall.requests().best()).isEqualTo(1);
-    assertThat(wall.requests().size(1)).isEqualTo(50 * SECOND);
-    wall.host.forecast().workBefore(second, wall.host.cpu(), SECOND);
-    wall.host.forecast().shortfall(second, wall.host.cpu(), 24 * SECOND);
-    assertThat(wall.requests().size(1)).isEqualTo(48 * SECOND);
+    assertThat(withNoWorkAndALittle("wall")).containsExactly(50 * SECOND, 48 * SECOND);
+    assertThat(withNoWorkAndALittle("mixed")).containsExactly(25 * SECOND, 48 * SECOND);
+  }
+
+  private static long[] withNoWorkAndALittle(String time) {
+    Desk desk = new Desk(1, Map.of("queue", "parts", "buffer-time", time));
+    desk.host.computing(0.5);
+    desk.project(1, 0, 50);
+    FakeProject second = desk.project(1, 0, 0);
+    assertThat(desk.requests().best()).isEqualTo(1);
+    long none = desk.requests().size(1);
+    desk.host.forecast().workBefore(second, desk.host.cpu(), SECOND);
+    desk.host.forecast().shortfall(second, desk.host.cpu(), 24 * SECOND);
+    return new long[] {none, desk.requests().size(1)};
   }
 
   /** With half the shares a project that never had a job is short of half of the buffer. */
