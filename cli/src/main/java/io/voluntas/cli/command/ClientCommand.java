@@ -2,6 +2,7 @@ package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
 import io.voluntas.cli.live.Daemon;
+import io.voluntas.cli.live.EndOfProcess;
 import io.voluntas.cli.live.LiveAssembly;
 import io.voluntas.engine.config.PolicyKind;
 import io.voluntas.engine.config.SettingsFile;
@@ -78,9 +79,11 @@ final class ClientCommand implements Command {
     }
     Path folder = DataFolder.of(call);
     int port = (int) call.number("port", USUAL_PORT, 0, 65_535);
+    EndOfProcess end = new EndOfProcess();
+    // Before the client is there: a signal may come while it starts the first jobs.
+    Runtime.getRuntime().addShutdownHook(new Thread(end, "voluntas-end"));
     try (Daemon daemon = start(call, folder, port)) {
-      Thread ender = new Thread(() -> daemon.client().close(), "voluntas-end");
-      Runtime.getRuntime().addShutdownHook(ender);
+      end.started(daemon);
       PolicyChoice policies = daemon.client().view().policies();
       call.console()
           .out()
@@ -96,6 +99,8 @@ final class ClientCommand implements Command {
     } catch (StoreException | UnsupportedHostException e) {
       call.console().err().println("voluntas: " + e.getMessage());
       return 1;
+    } finally {
+      end.nothing();
     }
     return 0;
   }
