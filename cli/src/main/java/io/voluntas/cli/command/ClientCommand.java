@@ -9,6 +9,7 @@ import io.voluntas.engine.config.SettingsFile;
 import io.voluntas.engine.plugin.PolicyCatalog;
 import io.voluntas.host.journal.PolicyChoice;
 import io.voluntas.host.os.UnsupportedHostException;
+import io.voluntas.host.store.SqliteLibrary;
 import io.voluntas.host.store.StoreException;
 import io.voluntas.rpc.gui.server.ServerSettings;
 import java.io.IOException;
@@ -107,6 +108,7 @@ final class ClientCommand implements Command {
 
   private Daemon start(Invocation call, Path folder, int port)
       throws IOException, InterruptedException, UnsupportedHostException {
+    SqliteLibrary.unpackIn(folder);
     LiveAssembly assembly =
         new LiveAssembly(catalog, installation.plugins(), folder, !call.has("no-measure"));
     return Daemon.start(

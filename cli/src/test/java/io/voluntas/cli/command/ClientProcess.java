@@ -71,8 +71,12 @@ final class ClientProcess implements AutoCloseable {
   }
 
   /** As a power cut does. */
+  void kill() {
+    process.destroyForcibly().onExit().join();
+  }
+
   @Override
   public void close() {
-    process.destroyForcibly().onExit().join();
+    kill();
   }
 }

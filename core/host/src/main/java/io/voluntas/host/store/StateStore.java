@@ -66,15 +66,14 @@ public final class StateStore implements AutoCloseable {
    */
   public static StateStore open(Path folder, StoreLimits limits, Clock clock) {
     try {
-      if (!Files.isDirectory(folder)) {
-        Files.createDirectories(folder, privately(folder));
-      }
+      make(folder);
     } catch (IOException e) {
       throw new StoreException(
           StoreException.Kind.IO, "cannot make the folder '" + folder + "': " + e, e);
     }
     FolderLock lock = FolderLock.take(folder);
     try {
+      SqliteLibrary.clean(folder);
       return new StateStore(folder, clock, limits, lock, ready(folder, clock));
     } catch (RuntimeException | Error e) {
       lock.close();
@@ -82,6 +81,12 @@ public final class StateStore implements AutoCloseable {
         throw new StoreException(store.kind(), store.getMessage() + advice(folder), e);
       }
       throw e;
+    }
+  }
+
+  static void make(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      Files.createDirectories(folder, privately(folder));
     }
   }
 
