@@ -2,12 +2,14 @@ package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
 import io.voluntas.cli.live.Daemon;
+import io.voluntas.cli.live.EndOfProcess;
 import io.voluntas.cli.live.LiveAssembly;
 import io.voluntas.engine.config.PolicyKind;
 import io.voluntas.engine.config.SettingsFile;
 import io.voluntas.engine.plugin.PolicyCatalog;
 import io.voluntas.host.journal.PolicyChoice;
 import io.voluntas.host.os.UnsupportedHostException;
+import io.voluntas.host.store.SqliteLibrary;
 import io.voluntas.host.store.StoreException;
 import io.voluntas.rpc.gui.server.ServerSettings;
 import java.io.IOException;
@@ -78,9 +80,11 @@ final class ClientCommand implements Command {
     }
     Path folder = DataFolder.of(call);
     int port = (int) call.number("port", USUAL_PORT, 0, 65_535);
+    EndOfProcess end = new EndOfProcess();
+    // Before the client is there: a signal may come while it starts the first jobs.
+    Runtime.getRuntime().addShutdownHook(new Thread(end, "voluntas-end"));
     try (Daemon daemon = start(call, folder, port)) {
-      Thread ender = new Thread(() -> daemon.client().close(), "voluntas-end");
-      Runtime.getRuntime().addShutdownHook(ender);
+      end.started(daemon);
       PolicyChoice policies = daemon.client().view().policies();
       call.console()
           .out()
@@ -96,12 +100,15 @@ final class ClientCommand implements Command {
     } catch (StoreException | UnsupportedHostException e) {
       call.console().err().println("voluntas: " + e.getMessage());
       return 1;
+    } finally {
+      end.nothing();
     }
     return 0;
   }
 
   private Daemon start(Invocation call, Path folder, int port)
       throws IOException, InterruptedException, UnsupportedHostException {
+    SqliteLibrary.unpackIn(folder);
     LiveAssembly assembly =
         new LiveAssembly(catalog, installation.plugins(), folder, !call.has("no-measure"));
     return Daemon.start(

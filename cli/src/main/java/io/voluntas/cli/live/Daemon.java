@@ -11,8 +11,8 @@ import io.voluntas.host.store.ProjectDocument;
 import io.voluntas.host.store.StateStore;
 import io.voluntas.rpc.gui.server.GuiRpcServer;
 import io.voluntas.rpc.gui.server.ServerSettings;
+import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
@@ -20,19 +20,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A live client with its control channel, from start to end. */
-public final class Daemon implements AutoCloseable {
+public final class Daemon implements Closeable {
   /** File in the data folder with the port of the control channel, while the client runs. */
   public static final String PORT_FILE = "client.port";
 
   private static final Logger LOG = LoggerFactory.getLogger("voluntas.client");
 
-  private final Path folder;
+  private final StateStore store;
   private final LiveClient client;
   private final ControlPort port;
   private final GuiRpcServer server;
+  private boolean closed;
 
-  private Daemon(Path folder, LiveClient client, ControlPort port, GuiRpcServer server) {
-    this.folder = folder;
+  private Daemon(StateStore store, LiveClient client, ControlPort port, GuiRpcServer server) {
+    this.store = store;
     this.client = client;
     this.port = port;
     this.server = server;
@@ -63,15 +64,22 @@ public final class Daemon implements AutoCloseable {
     }
     ClientFiles files = new ClientFiles(folder, () -> readAgain(client, assembly, file));
     ControlPort port = new ControlPort(client, new WebAttaching(WebAttaching.usual()), files);
+    GuiRpcServer server;
     try {
-      GuiRpcServer server = GuiRpcServer.start(port, gui, line -> LOG.info("{}", line));
-      Files.writeString(folder.resolve(PORT_FILE), server.port() + "\n");
-      return new Daemon(folder, client, port, server);
+      server = GuiRpcServer.start(port, gui, line -> LOG.info("{}", line));
     } catch (IOException e) {
       port.close();
       client.close();
       throw e;
     }
+    Daemon daemon = new Daemon(store, client, port, server);
+    try {
+      store.announce(PORT_FILE, server.port() + "\n");
+    } catch (IOException e) {
+      daemon.close();
+      throw e;
+    }
+    return daemon;
   }
 
   private static void readAgain(
@@ -103,11 +111,20 @@ public final class Daemon implements AutoCloseable {
     client.awaitEnd();
   }
 
+  /** Ends the client; returns when it has ended, also when another thread ends it already. */
   @Override
-  public void close() throws IOException {
-    client.close();
-    server.close();
-    port.close();
-    Files.deleteIfExists(folder.resolve(PORT_FILE));
+  public synchronized void close() throws IOException {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try {
+      // First, so that nobody turns to a client that is about to end, which takes a while.
+      store.withdraw(PORT_FILE);
+    } finally {
+      client.close();
+      server.close();
+      port.close();
+    }
   }
 }

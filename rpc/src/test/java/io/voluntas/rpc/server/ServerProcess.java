@@ -37,6 +37,8 @@ final class ServerProcess {
                     "-XX:TieredStopAtLevel=1",
                     "-XX:+UseSerialGC",
                     "-Xmx256m",
+                    // What a killed one has unpacked goes with the test's folder.
+                    "-Djava.io.tmpdir=" + file.getParent(),
                     "-cp",
                     System.getProperty("java.class.path"),
                     ServerProcess.class.getName(),

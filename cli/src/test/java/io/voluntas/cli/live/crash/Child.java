@@ -25,6 +25,8 @@ final class Child implements AutoCloseable {
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
+    // What a killed one has unpacked goes with the test's folder.
+    words.add("-Djava.io.tmpdir=" + log.toAbsolutePath().getParent());
     words.addAll(List.of("-Xshare:auto", "-cp", System.getProperty("java.class.path")));
     words.add(main.getName());
     words.addAll(arguments);

@@ -30,6 +30,7 @@ public final class StateStore implements AutoCloseable {
   private final StateReader reader;
   private final StoreTransaction transaction;
   private final Backups backups;
+  private final Signposts signposts;
   private boolean committing;
   private @Nullable Thread owner;
 
@@ -42,6 +43,7 @@ public final class StateStore implements AutoCloseable {
     this.reader = new StateReader(database);
     this.transaction = new StoreTransaction(database, limits, program());
     this.backups = new Backups(folder, limits.backups(), Disk.REAL);
+    this.signposts = new Signposts(folder);
   }
 
   /**
@@ -64,15 +66,14 @@ public final class StateStore implements AutoCloseable {
    */
   public static StateStore open(Path folder, StoreLimits limits, Clock clock) {
     try {
-      if (!Files.isDirectory(folder)) {
-        Files.createDirectories(folder, privately(folder));
-      }
+      make(folder);
     } catch (IOException e) {
       throw new StoreException(
           StoreException.Kind.IO, "cannot make the folder '" + folder + "': " + e, e);
     }
     FolderLock lock = FolderLock.take(folder);
     try {
+      SqliteLibrary.clean(folder);
       return new StateStore(folder, clock, limits, lock, ready(folder, clock));
     } catch (RuntimeException | Error e) {
       lock.close();
@@ -80,6 +81,12 @@ public final class StateStore implements AutoCloseable {
         throw new StoreException(store.kind(), store.getMessage() + advice(folder), e);
       }
       throw e;
+    }
+  }
+
+  static void make(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      Files.createDirectories(folder, privately(folder));
     }
   }
 
@@ -261,8 +268,28 @@ public final class StateStore implements AutoCloseable {
     return backups.make(clock.instant());
   }
 
+  /**
+   * Puts a small file into the folder that tells other programs of the client that has it, such as
+   * where it listens. The file is there whole or not at all, and goes before the folder is given
+   * back. Does nothing after {@link #close}. May be called on any thread.
+   *
+   * @param name of the file
+   */
+  public void announce(String name, String text) throws IOException {
+    signposts.put(name, text);
+  }
+
+  /**
+   * Takes a file of {@link #announce} away; does nothing when it is not there any more, not even
+   * when another client has put one there since. May be called on any thread.
+   */
+  public void withdraw(String name) throws IOException {
+    signposts.remove(name);
+  }
+
   @Override
   public void close() {
+    signposts.close();
     database.close();
     lock.close();
   }

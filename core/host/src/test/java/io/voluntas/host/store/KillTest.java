@@ -71,6 +71,8 @@ class KillTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
+                // What a killed one has unpacked goes with the test's folder.
+                "-Djava.io.tmpdir=" + folder.getParent(),
                 "-cp",
                 System.getProperty("java.class.path"),
                 CommitLoop.class.getName(),

@@ -4,6 +4,7 @@ import io.voluntas.rpc.gui.wire.Protocol;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -26,10 +27,21 @@ final class PasswordFile {
 
   private final Path file;
   private final Consumer<String> log;
+  private final Disk disk;
+
+  /** What waits until a file is on the disk. */
+  interface Disk {
+    void force(Path file) throws IOException;
+  }
 
   PasswordFile(Path folder, Consumer<String> log) {
+    this(folder, log, PasswordFile::force);
+  }
+
+  PasswordFile(Path folder, Consumer<String> log, Disk disk) {
     this.file = folder.resolve(Protocol.PASSWORD_FILE);
     this.log = log;
+    this.disk = disk;
   }
 
   /**
@@ -55,7 +67,16 @@ final class PasswordFile {
     return password;
   }
 
+  /**
+   * Written beside its place and put there when it is on the disk: an empty file would let every
+   * user of this computer control the client, and one that was cut short be easy to guess.
+   */
   private void create() throws IOException {
+    if (Files.exists(file)) {
+      throw new FileAlreadyExistsException(file.toString());
+    }
+    Path draft = file.resolveSibling(file.getFileName() + ".new");
+    Files.deleteIfExists(draft); // of a client that was killed
     Set<StandardOpenOption> options =
         Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     FileAttribute<?>[] attributes =
@@ -64,11 +85,23 @@ final class PasswordFile {
               PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
             }
             : new FileAttribute<?>[0];
-    try (SeekableByteChannel out = Files.newByteChannel(file, options, attributes)) {
+    try (SeekableByteChannel out = Files.newByteChannel(draft, options, attributes)) {
       ByteBuffer text = ByteBuffer.wrap((Secrets.next() + "\n").getBytes(StandardCharsets.UTF_8));
       while (text.hasRemaining()) {
         out.write(text);
       }
+    }
+    disk.force(draft);
+    try {
+      Files.move(draft, file); // not over one that the user has made meanwhile
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
+
+  private static void force(Path path) throws IOException {
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
+      channel.force(true);
     }
   }
 
