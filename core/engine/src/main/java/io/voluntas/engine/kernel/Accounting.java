@@ -160,6 +160,11 @@ final class Accounting extends HostSnapshot implements AccountingView {
   }
 
   @Override
+  public boolean explaining() {
+    return listener.explaining();
+  }
+
+  @Override
   public Ledgers ledgers() {
     return books;
   }

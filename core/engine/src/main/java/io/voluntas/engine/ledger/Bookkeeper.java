@@ -9,6 +9,7 @@ import io.voluntas.spi.ledger.Scope;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps the balances, books postings, and checks each ledger's conservation rule. */
 public final class Bookkeeper implements Ledgers {
@@ -21,6 +22,9 @@ public final class Bookkeeper implements Ledgers {
   private LedgerSpec[] specAt = {};
 
   private long[][] balanceAt = {};
+
+  /** A ledger that nobody declared and that was asked for last: it is asked for all the time. */
+  private @Nullable LedgerSpec absent;
 
   private final List<Balance> foreign = new ArrayList<>();
 
@@ -48,6 +52,7 @@ public final class Bookkeeper implements Ledgers {
         balances.add(new long[projects * (spec.scope() == Scope.PROJECT ? 1 : resources)]);
       }
     }
+    absent = null;
     specAt = specs.toArray(LedgerSpec[]::new);
     balanceAt = balances.toArray(long[][]::new);
   }
@@ -196,6 +201,11 @@ public final class Bookkeeper implements Ledgers {
         return at;
       }
     }
-    return specs.indexOf(ledger);
+    if (absent == ledger) {
+      return -1;
+    }
+    int at = specs.indexOf(ledger);
+    absent = at < 0 ? ledger : absent;
+    return at;
   }
 }
