@@ -1,7 +1,5 @@
 package io.voluntas.engine.forecast;
 
-import java.util.Arrays;
-
 /**
  * One project's jobs on one resource type in a simulation, served in arrival order at a rate.
  *
@@ -9,16 +7,13 @@ import java.util.Arrays;
  * remaining work is not kept up to date; instead it has an end that is right while its speed stays
  * what it is. Jobs enter the window once, so a whole simulation costs each job a constant.
  */
-final class Flow {
+final class Flow extends Window {
   /** Amounts and times below this are rounding; millionths, microseconds. */
   static final double NOTHING = 0.25;
 
   /** A width this much above the rate cannot have been what the rate was cut down to. */
   private static final double CLEARLY = 1 + 1e-9;
 
-  private static final int ROOM = 16;
-
-  private final TypeQueue queue;
   private final int project;
   private final int limit;
   private final AppGate gate;
@@ -34,30 +29,23 @@ final class Flow {
   private int end;
   private int unended;
 
-  /** Places of the window: from the head on, which moves on as jobs end. */
-  private int head;
-
-  private int tail;
-
-  /** Only jobs before this place have a speed. */
-  private int served;
-
-  private int[] jobs = new int[ROOM];
-  private double[] usage = new double[ROOM];
-  private double[] left = new double[ROOM];
-  private double[] since = new double[ROOM];
-  private double[] speed = new double[ROOM];
-  private double[] finish = new double[ROOM];
-  private double inWindow;
-
   private double width;
   private double rate;
   private double rateSince;
   private double used;
   private double missing;
 
+  /** What part of full speed a job has that gets all of a rate, for the last rate and usage. */
+  private double partRate;
+
+  private double partUsage;
+  private double part;
+
+  /** Whether nothing has happened since a start without jobs. */
+  private boolean blank;
+
   Flow(TypeQueue queue, int project, int limit, AppLimits apps) {
-    this.queue = queue;
+    super(queue);
     this.project = project;
     this.limit = limit;
     this.gate = new AppGate(queue, apps);
@@ -76,10 +64,11 @@ final class Flow {
     next = queue.start(project);
     end = queue.end(project);
     unended = end - next;
-    head = 0;
-    tail = 0;
-    served = 0;
-    inWindow = 0;
+    if (blank && unended == 0) {
+      return false;
+    }
+    blank = unended == 0;
+    empty();
     rate = 0;
     rateSince = 0;
     used = 0;
@@ -89,10 +78,6 @@ final class Flow {
     }
     fill();
     return unended > 0;
-  }
-
-  int project() {
-    return project;
   }
 
   boolean active() {
@@ -110,6 +95,16 @@ final class Flow {
 
   double rate() {
     return rate;
+  }
+
+  /** A rate from now on. */
+  void setRate(double value, double time) {
+    if (value != rate) {
+      used = used(time);
+      missing = missing(time);
+      rateSince = time;
+      rate = value;
+    }
   }
 
   /** Used until a time at which the present rate still holds, millionths times microseconds. */
@@ -131,37 +126,54 @@ final class Flow {
     return sum;
   }
 
-  /** A rate from now on. */
-  void setRate(double value, double time) {
-    if (value != rate) {
-      used = used(time);
-      missing = missing(time);
-      rateSince = time;
-      rate = value;
-    }
-  }
-
   /** Gives the jobs their speeds; returns the time of the next end, infinite when none comes. */
   double serve(double time) {
-    double rest = rate;
+    int at = head;
+    double whole = rate;
+    if (served <= at + 1 && at < tail && whole <= usage[at] && whole > NOTHING) {
+      // With many projects mostly one job has a speed, and the one after it does, too.
+      served = at + 1;
+      if (whole != partRate || usage[at] != partUsage) {
+        partRate = whole;
+        partUsage = usage[at];
+        part = whole / partUsage;
+      }
+      return give(at, part, time);
+    }
+    return serveSeveral(whole, time);
+  }
+
+  /** A speed that is not 0 for one job; returns when it ends. */
+  private double give(int at, double value, double time) {
+    if (value != speed[at]) {
+      left[at] -= speed[at] * (time - since[at]);
+      since[at] = time;
+      speed[at] = value;
+      finish[at] = time + left[at] / value;
+    }
+    return finish[at];
+  }
+
+  private double serveSeveral(double whole, double time) {
+    double rest = whole;
     double first = Double.POSITIVE_INFINITY;
     int last = served;
     served = head;
     for (int i = head; i < tail; i++) {
-      double part = 0;
+      double value = 0;
       if (rest > NOTHING && i - head < limit) {
-        part = rest >= usage[i] ? 1 : rest / usage[i];
-        rest -= part * usage[i];
+        value = rest >= usage[i] ? 1 : rest / usage[i];
+        rest -= value * usage[i];
         served = i + 1;
       } else if (i >= last) {
         // This one and all after it have no speed, as before.
         break;
       }
-      if (part != speed[i]) {
+      if (value != speed[i]) {
         left[i] -= speed[i] * (time - since[i]);
         since[i] = time;
-        speed[i] = part;
-        finish[i] = part > 0 ? time + left[i] / part : Double.POSITIVE_INFINITY;
+        speed[i] = value;
+        finish[i] = value > 0 ? time + left[i] / value : Double.POSITIVE_INFINITY;
       }
       if (finish[i] < first) {
         first = finish[i];
@@ -177,6 +189,31 @@ final class Flow {
    * @return whether the rates of the type may change
    */
   boolean end(double latest, double time, EndLog ends) {
+    if (served == head + 1 && !gated) {
+      // Only this one has a speed, so it is the one that ends.
+      ends.add(project, jobs[head], time);
+      inWindow -= usage[head];
+      unended--;
+      head++;
+    } else {
+      endSeveral(latest, time, ends);
+    }
+    double before = width;
+    fill();
+    if (unended == 0) {
+      return true;
+    }
+    // While the rate is below both widths, water-filling would give the same again.
+    boolean same = width == before || (rate < before && width > rate * CLEARLY);
+    return !same;
+  }
+
+  /** Whether none of its jobs has a speed. */
+  boolean unserved() {
+    return served == head;
+  }
+
+  private void endSeveral(double latest, double time, EndLog ends) {
     for (int i = head; i < tail; i++) {
       if (finish[i] <= latest) {
         ends.add(project, jobs[i], time);
@@ -198,14 +235,6 @@ final class Flow {
       }
     }
     head = kept;
-    double before = width;
-    fill();
-    if (unended == 0) {
-      return true;
-    }
-    // While the rate is below both widths, water-filling would give the same again.
-    boolean same = width == before || (rate < before && width > rate * CLEARLY);
-    return !same;
   }
 
   /** Lets in all jobs that may be served next. */
@@ -239,53 +268,5 @@ final class Flow {
       sum += usage[i];
     }
     width = Math.min(sum, capacity);
-  }
-
-  private void enter(int wanted, int at) {
-    int place = wanted;
-    if (tail == jobs.length) {
-      place -= head;
-      makeRoom();
-    }
-    for (int i = tail; i > place; i--) {
-      move(i - 1, i);
-    }
-    tail++;
-    served += place < served ? 1 : 0;
-    jobs[place] = at;
-    usage[place] = queue.usage(at);
-    left[place] = queue.left(at);
-    since[place] = 0;
-    speed[place] = 0;
-    finish[place] = Double.POSITIVE_INFINITY;
-    inWindow += usage[place];
-  }
-
-  /** Moves the window to the first place, and enlarges what it lies in when it fills half of it. */
-  private void makeRoom() {
-    for (int i = head; i < tail; i++) {
-      move(i, i - head);
-    }
-    tail -= head;
-    served = Math.max(0, served - head);
-    head = 0;
-    if (2 * tail > jobs.length) {
-      int room = 2 * jobs.length;
-      jobs = Arrays.copyOf(jobs, room);
-      usage = Arrays.copyOf(usage, room);
-      left = Arrays.copyOf(left, room);
-      since = Arrays.copyOf(since, room);
-      speed = Arrays.copyOf(speed, room);
-      finish = Arrays.copyOf(finish, room);
-    }
-  }
-
-  private void move(int from, int to) {
-    jobs[to] = jobs[from];
-    usage[to] = usage[from];
-    left[to] = left[from];
-    since[to] = since[from];
-    speed[to] = speed[from];
-    finish[to] = finish[from];
   }
 }

@@ -2,21 +2,27 @@ package io.voluntas.engine.forecast;
 
 import java.util.Arrays;
 
-/** The smallest of a fixed number of values and its place; a change costs a logarithm. */
+/** The smallest of a number of values and its place; a change costs a logarithm. */
 final class MinTree {
-  private final int leaves;
+  private int leaves;
 
   /** A complete binary tree: the children of {@code i} are {@code 2 i} and {@code 2 i + 1}. */
   private final double[] tree;
 
-  MinTree(int places) {
-    leaves = places <= 1 ? 1 : Integer.highestOneBit(places - 1) << 1;
+  /** For so many places at most. */
+  MinTree(int most) {
+    leaves = leaves(most);
     tree = new double[2 * leaves];
   }
 
-  /** All values become infinite. */
-  void clear() {
-    Arrays.fill(tree, Double.POSITIVE_INFINITY);
+  /** As if new, with so many places: the fewer, the faster. */
+  void restart(int places) {
+    leaves = leaves(places);
+    Arrays.fill(tree, 0, 2 * leaves, Double.POSITIVE_INFINITY);
+  }
+
+  private static int leaves(int places) {
+    return places <= 1 ? 1 : Integer.highestOneBit(places - 1) << 1;
   }
 
   double min() {
