@@ -14,14 +14,15 @@ final class Division {
   }
 
   /** What the last division gave a project that took part, millionths. */
-  double rate(int project) {
-    return rate[project];
+  double rate(int place) {
+    return rate[place];
   }
 
-  /** Divides among the projects of the first so many entries. */
+  /** Divides among the projects at the places that the first so many entries name. */
   void fill(double capacity, Flow[] flows, int[] active, int count) {
     double left = capacity;
     double shares = 0;
+    int open = count;
     for (int i = 0; i < count; i++) {
       fixed[active[i]] = false;
       shares += flows[active[i]].share();
@@ -39,8 +40,12 @@ final class Division {
           left -= flow.width();
           shares -= flow.share();
           again = true;
+          open--;
         }
       }
+    }
+    if (open == 0) {
+      return;
     }
     double perShare = shares > 0 ? Math.max(0, left) / shares : 0;
     for (int i = 0; i < count; i++) {
@@ -49,9 +54,10 @@ final class Division {
         fixed[p] = true;
         rate[p] = perShare * flows[p].share();
         left -= rate[p];
+        open--;
       }
     }
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && open > 0; i++) {
       int p = active[i];
       if (!fixed[p]) {
         rate[p] = Math.min(flows[p].width(), Math.max(0, left));

@@ -11,38 +11,68 @@ final class Dues {
   /** A project that had a job of the type so long ago may still have one (second seed: 30 days). */
   private static final long REMEMBERED = 30 * Durations.DAY;
 
+  private static final byte BARRED = 1;
+  private static final byte WITHOUT = 2;
+  private static final byte WITH = 3;
+
   private final ClientState state;
   private final ResourceState type;
-  private boolean nobody;
-  private double sum;
+
+  /** What each project was when the parts were worked out, which hold until that changes. */
+  private final byte[] standing;
+
+  private final double[] share;
+  private double capacity;
+
+  private final double[] due;
 
   Dues(ClientState state, ResourceState type) {
     this.state = state;
     this.type = type;
+    int projects = state.projects().size();
+    standing = new byte[projects];
+    share = new double[projects];
+    due = new double[projects];
   }
 
-  /** Finds out among whom the type is divided: all that may use it when nobody had a job. */
-  void load() {
+  /**
+   * Divides a capacity, millionths, by share among those who had a job of the type: among all that
+   * may use it when nobody had one.
+   */
+  void load(double instances) {
     List<ProjectState> projects = state.projects();
+    boolean same = instances == capacity;
+    capacity = instances;
+    for (int p = 0; p < due.length; p++) {
+      ProjectState project = projects.get(p);
+      byte now = !project.mayUse(type) ? BARRED : hadJob(project) ? WITH : WITHOUT;
+      same &= now == standing[p] && project.share() == share[p];
+      standing[p] = now;
+      share[p] = project.share();
+    }
+    if (!same) {
+      divide();
+    }
+  }
+
+  private void divide() {
     double counted = 0;
     double all = 0;
-    for (int p = 0; p < projects.size(); p++) {
-      ProjectState project = projects.get(p);
-      if (project.mayUse(type)) {
-        all += project.share();
-        if (hadJob(project)) {
-          counted += project.share();
-        }
-      }
+    for (int p = 0; p < due.length; p++) {
+      all += standing[p] == BARRED ? 0 : share[p];
+      counted += standing[p] == WITH ? share[p] : 0;
     }
-    nobody = counted == 0;
-    sum = nobody ? all : counted;
+    boolean nobody = counted == 0;
+    double sum = nobody ? all : counted;
+    for (int p = 0; p < due.length; p++) {
+      boolean counts = standing[p] == WITH || (nobody && standing[p] == WITHOUT);
+      due[p] = counts && sum > 0 ? capacity * share[p] / sum : 0;
+    }
   }
 
-  /** A project's part of a capacity, millionths. */
-  double of(ProjectState project, double capacity) {
-    boolean counts = project.mayUse(type) && (nobody || hadJob(project));
-    return counts && sum > 0 ? capacity * project.share() / sum : 0;
+  /** A project's part of the capacity, millionths. */
+  double of(int project) {
+    return due[project];
   }
 
   private boolean hadJob(ProjectState project) {

@@ -23,13 +23,16 @@ final class FluidRun {
   private final EndLog log = new EndLog();
   private final Usage usage = new Usage();
 
-  /** Projects that have jobs left, in canonical order. */
+  /** The projects that have jobs at the start, in canonical order: the fewer, the faster. */
+  private final Flow[] seated;
+
+  /** Seats of those that have jobs left, in order. */
   private final int[] active;
 
   private int activeCount;
 
-  /** Projects that lost a job at this moment. */
-  private final int[] touched;
+  /** Seats that lost a job at this moment and wait for their new rate. */
+  private final int[] waiting;
 
   private final Division division;
   private final double[] reach;
@@ -56,8 +59,9 @@ final class FluidRun {
       flows[p] = new Flow(queue, p, limit, apps[p]);
     }
     ends = new MinTree(count);
+    seated = new Flow[count];
     active = new int[count];
-    touched = new int[count];
+    waiting = new int[count];
     division = new Division(count);
     reach = new double[count];
   }
@@ -69,23 +73,27 @@ final class FluidRun {
     started = false;
     passing = null;
     for (int p = 0; p < reach.length; p++) {
-      reach[p] = Math.min(capacity, (double) projects.get(p).reach(type));
+      if (queue.start(p) < queue.end(p)) {
+        reach[p] = Math.min(capacity, (double) projects.get(p).reach(type));
+      }
     }
   }
 
   /** Takes in what only a run needs: what each project is due and can use. */
   private void divide() {
     divided = true;
-    dues.load();
+    dues.load(capacity);
     ceilings.load();
     for (int p = 0; p < flows.length; p++) {
-      ProjectState project = projects.get(p);
-      double due = Math.min(dues.of(project, capacity), ceilings.of(p));
-      flows[p].prepare(reach[p], project.share(), due);
+      double due = Math.min(dues.of(p), ceilings.of(p));
+      flows[p].prepare(reach[p], projects.get(p).share(), due);
     }
   }
 
-  /** What a project's jobs can use: the capacity without instances that suit none of them. */
+  /**
+   * What the jobs of a project that has some can use: the capacity without instances that suit none
+   * of them.
+   */
   double reach(int project) {
     return reach[project];
   }
@@ -97,8 +105,8 @@ final class FluidRun {
     }
     start();
     long sum = 0;
-    for (Flow flow : flows) {
-      sum += Math.round(flow.cpusInUse(cpu));
+    for (int i = 0; i < activeCount; i++) {
+      sum += Math.round(seated[active[i]].cpusInUse(cpu));
     }
     return sum;
   }
@@ -182,15 +190,15 @@ final class FluidRun {
     stalled = false;
     time = 0;
     activeCount = 0;
-    ends.clear();
     log.clear();
     for (Flow flow : flows) {
       if (flow.restart()) {
-        active[activeCount++] = flow.project();
+        active[activeCount] = activeCount;
+        seated[activeCount++] = flow;
       }
     }
-    applyShares();
-    double total = total();
+    ends.restart(activeCount);
+    double total = applyShares();
     usage.start(total, ceilings.idle(capacity, total, flows));
   }
 
@@ -199,21 +207,31 @@ final class FluidRun {
     double latest = sameMoment(time);
     boolean uneven = false;
     int count = 0;
-    while (ends.min() <= latest) {
-      int p = ends.place();
-      ends.set(p, Double.POSITIVE_INFINITY);
-      uneven |= flows[p].end(latest, time, log);
-      touched[count++] = p;
-    }
+    do {
+      int seat = ends.place();
+      Flow flow = seated[seat];
+      double next = Double.POSITIVE_INFINITY;
+      boolean changes = flow.end(latest, time, log);
+      uneven |= changes;
+      if (!changes && flow.unserved()) {
+        // Jobs without a speed can be given one now and another one at the same moment.
+        next = flow.serve(time);
+      }
+      if (next > latest && next < Double.POSITIVE_INFINITY) {
+        ends.set(seat, next);
+      } else {
+        ends.set(seat, Double.POSITIVE_INFINITY);
+        waiting[count++] = seat;
+      }
+    } while (ends.min() <= latest);
     if (uneven) {
-      applyShares();
-      double total = total();
+      double total = applyShares();
       usage.change(total, ceilings.idle(capacity, total, flows), time);
     }
     for (int i = 0; i < count; i++) {
-      Flow flow = flows[touched[i]];
+      Flow flow = seated[waiting[i]];
       if (flow.active()) {
-        ends.set(touched[i], flow.serve(time));
+        ends.set(waiting[i], flow.serve(time));
       }
     }
   }
@@ -222,38 +240,38 @@ final class FluidRun {
   private void stall() {
     stalled = true;
     for (int i = 0; i < activeCount; i++) {
-      flows[active[i]].setRate(0, time);
+      seated[active[i]].setRate(0, time);
     }
     usage.stall(ceilings.idle(capacity, 0, flows), time);
   }
 
-  private double total() {
-    double total = 0;
-    for (int i = 0; i < activeCount; i++) {
-      total += flows[active[i]].rate();
-    }
-    return total;
-  }
-
-  /** Gives each project its rate, and its jobs their speeds where the rate changed. */
-  private void applyShares() {
+  /**
+   * Gives each project its rate, and its jobs their speeds where the rate changed; returns what all
+   * get together.
+   */
+  private double applyShares() {
     int kept = 0;
     for (int i = 0; i < activeCount; i++) {
-      int p = active[i];
-      if (flows[p].active()) {
-        active[kept++] = p;
+      int seat = active[i];
+      if (seated[seat].active()) {
+        active[kept++] = seat;
       } else {
-        flows[p].setRate(0, time);
+        seated[seat].setRate(0, time);
       }
     }
     activeCount = kept;
-    division.fill(capacity, flows, active, activeCount);
-    for (int i = 0; i < activeCount; i++) {
-      int p = active[i];
-      if (division.rate(p) != flows[p].rate()) {
-        flows[p].setRate(division.rate(p), time);
-        ends.set(p, flows[p].serve(time));
+    division.fill(capacity, seated, active, kept);
+    double total = 0;
+    for (int i = 0; i < kept; i++) {
+      int seat = active[i];
+      Flow flow = seated[seat];
+      double rate = division.rate(seat);
+      if (rate != flow.rate()) {
+        flow.setRate(rate, time);
+        ends.set(seat, flow.serve(time));
       }
+      total += rate;
     }
+    return total;
   }
 }

@@ -36,6 +36,13 @@ final class Misses implements Ends {
   private final Marks marks;
   private final int[] missed;
 
+  /**
+   * By project: whether there are limits on its running jobs, and whether one of any app may run.
+   */
+  private final boolean[] limited;
+
+  private final boolean[] allowsOne;
+
   /** The set of each project's jobs that are late. */
   private final long[] late;
 
@@ -55,6 +62,12 @@ final class Misses implements Ends {
     earliest = new EarliestEnds(queue, projects);
     kept = new Verdicts(queue, clock, projects.size());
     missed = new int[projects.size()];
+    limited = new boolean[projects.size()];
+    allowsOne = new boolean[projects.size()];
+    for (int p = 0; p < limited.length; p++) {
+      limited[p] = limited(projects.get(p));
+      allowsOne[p] = allowsOne(projects.get(p));
+    }
     late = new long[projects.size()];
     anew = new int[projects.size()];
   }
@@ -144,7 +157,7 @@ final class Misses implements Ends {
     for (int p = 0; p < missed.length; p++) {
       if (queue.start(p) < queue.end(p)) {
         shares += projects.get(p).share();
-        unlimited &= !limited(projects.get(p));
+        unlimited &= !limited[p];
       }
     }
     for (int p = 0; p < missed.length; p++) {
@@ -153,18 +166,16 @@ final class Misses implements Ends {
         late[p] = Marks.NONE;
         continue;
       }
-      ProjectState project = projects.get(p);
       // The simulation leaves less than half a millionth of a rate unused.
-      double part = shares > 0 ? capacity * project.share() / shares : 0;
+      double part = shares > 0 ? capacity * projects.get(p).share() / shares : 0;
       double rate = Math.min(part, run.reach(p)) - 0.5;
-      boolean limited = limited(project);
-      boolean bounded = rate >= 1 && (!limited || allowsOne(project));
+      boolean bounded = rate >= 1 && (!limited[p] || allowsOne[p]);
       if (!bounded || !holds(p, rate, run, capacity)) {
         anew[anewCount++] = p;
         missed[p] = 0;
         kept.begin(p, rate);
         if (bounded) {
-          bound(p, rate, limited, run, capacity);
+          bound(p, rate, run, capacity);
         } else {
           sortOut(p);
         }
@@ -190,7 +201,7 @@ final class Misses implements Ends {
     }
   }
 
-  private void bound(int project, double rate, boolean limited, FluidRun run, double capacity) {
+  private void bound(int project, double rate, FluidRun run, double capacity) {
     double perRate = 1 / rate;
     double least = Double.POSITIVE_INFINITY;
     double before = 0;
@@ -222,7 +233,7 @@ final class Misses implements Ends {
         sortOut(project, at, Math.max(soonest, left), given);
       }
       longest = Math.max(longest, left);
-      before += limited ? alone : usage * left * perRate;
+      before += limited[project] ? alone : usage * left * perRate;
     }
     if (openNow == 0) {
       kept.clearFor(project, least);

@@ -22,6 +22,9 @@ import io.voluntas.spi.model.Amounts;
 public final class RoundRobin {
   private static final long NEVER = -1;
 
+  /** More than the rounding of a rate, relative. */
+  private static final double ROUNDING = 1 + 1e-6;
+
   private final ClientState state;
   private final int cpu;
   private final TypeQueue[] queues;
@@ -82,19 +85,33 @@ public final class RoundRobin {
     clock.set(state.now(), state.availability());
     ends.forget();
     judged = false;
-    long forDevices = 0;
     for (int r = 0; r < queues.length; r++) {
-      long capacity = state.resources().get(r).capacity();
-      if (r == cpu) {
-        capacity = Math.max(0, capacity - forDevices / Amounts.ONE * Amounts.ONE);
-      }
       queues[r].load();
-      capacities[r] = capacity;
-      runs[r].prepare((double) capacity);
       if (r != cpu) {
-        forDevices += runs[r].cpusInUse(cpu);
+        prepare(r, state.resources().get(r).capacity());
       }
     }
+    long forDevices = cpusForDevices() / Amounts.ONE * Amounts.ONE;
+    prepare(cpu, Math.max(0, state.cpu().capacity() - forDevices));
+  }
+
+  private void prepare(int resource, long capacity) {
+    capacities[resource] = capacity;
+    runs[resource].prepare((double) capacity);
+  }
+
+  /** CPUs that device jobs occupy at the start, millionths; only whole ones count. */
+  private long cpusForDevices() {
+    // Mostly they cannot come to a whole one, and then nothing has to be simulated to know it.
+    double most = 0;
+    for (int r = 0; r < queues.length; r++) {
+      most += r == cpu ? 0 : queues[r].mostCpus() * capacities[r] * ROUNDING + state.projects().size();
+    }
+    long sum = 0;
+    for (int r = 0; r < queues.length && most >= Amounts.ONE; r++) {
+      sum += r == cpu ? 0 : runs[r].cpusInUse(cpu);
+    }
+    return sum;
   }
 
   /**

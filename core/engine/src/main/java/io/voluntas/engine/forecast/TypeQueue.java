@@ -36,6 +36,9 @@ final class TypeQueue {
   private final double[] leastUsage;
   private final double[] done;
 
+  /** The most CPUs that one of a project's jobs occupies for what it uses of a device. */
+  private final double[] cpus;
+
   private JobState[] jobs = new JobState[16];
   private double[] usage = new double[16];
   private double[] left = new double[16];
@@ -54,6 +57,7 @@ final class TypeQueue {
     usageSum = new double[projects];
     leastUsage = new double[projects];
     done = new double[projects];
+    cpus = new double[projects];
     Arrays.fill(seen, NEVER);
   }
 
@@ -103,6 +107,8 @@ final class TypeQueue {
     double sum = 0;
     double widths = 0;
     double least = Double.POSITIVE_INFINITY;
+    double most = 0;
+    int cpu = state.cpu().index();
     for (int i = 0; i < count; i++) {
       JobState job = list.get(i);
       if (mixed && !(job.mainResource().index() == resource && job.expected())) {
@@ -119,12 +125,14 @@ final class TypeQueue {
       sum += usage[size] * left[size];
       widths += usage[size];
       least = Math.min(least, usage[size]);
+      most = resource == cpu ? 0 : Math.max(most, job.usage(cpu) / usage[size]);
       size++;
     }
     work[p] = sum;
     usageSum[p] = widths;
     leastUsage[p] = least;
     done[p] = 0;
+    cpus[p] = most;
     end[p] = size;
     seen[p] = mixed ? NEVER : project.changes();
     copied[p]++;
@@ -201,6 +209,15 @@ final class TypeQueue {
   /** The least that one of its jobs uses, millionths; infinite without jobs. */
   double leastUsage(int project) {
     return leastUsage[project];
+  }
+
+  /** The most CPUs that jobs of a device occupy for each instance that they use. */
+  double mostCpus() {
+    double most = 0;
+    for (int p = 0; p < end.length; p++) {
+      most = Math.max(most, cpus[p]);
+    }
+    return most;
   }
 
   /** Position of a project's first job. */

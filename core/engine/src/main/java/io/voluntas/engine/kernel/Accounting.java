@@ -5,9 +5,11 @@ import io.voluntas.engine.state.ClientState;
 import io.voluntas.engine.state.JobList;
 import io.voluntas.engine.state.JobState;
 import io.voluntas.engine.state.Presence;
+import io.voluntas.engine.state.ProjectState;
 import io.voluntas.spi.ledger.AccountingView;
 import io.voluntas.spi.ledger.Ledgers;
 import io.voluntas.spi.model.Amounts;
+import io.voluntas.spi.scheduling.Order;
 import java.util.Arrays;
 
 /**
@@ -20,6 +22,7 @@ final class Accounting extends HostSnapshot implements AccountingView {
   private final Bookkeeper books;
   private final KernelListener listener;
   private final int resources;
+  private final ProjectState[] projects;
   private final long[] used;
   private final long[] fraction;
   private final long[] intervalUsed;
@@ -41,6 +44,7 @@ final class Accounting extends HostSnapshot implements AccountingView {
     this.books = books;
     this.listener = listener;
     this.resources = state.resources().size();
+    projects = state.projects().toArray(ProjectState[]::new);
     int accounts = state.projects().size() * resources;
     used = new long[accounts];
     fraction = new long[accounts];
@@ -146,7 +150,7 @@ final class Accounting extends HostSnapshot implements AccountingView {
 
   @Override
   public boolean wasRunnable(int project, int resource) {
-    return state.projects().get(project).runnableJobs(state.resources().get(resource)) > 0;
+    return projects[project].runnableJobs(resource, Order.ARRIVAL).size() > 0;
   }
 
   @Override
@@ -156,7 +160,12 @@ final class Accounting extends HostSnapshot implements AccountingView {
 
   @Override
   public long width(int project, int resource) {
-    return state.projects().get(project).width(resource);
+    return projects[project].width(resource);
+  }
+
+  @Override
+  public boolean explaining() {
+    return listener.explaining();
   }
 
   @Override

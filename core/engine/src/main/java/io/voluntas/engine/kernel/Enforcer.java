@@ -193,36 +193,40 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
 
   /** Whether the job finds no room once the running picks and the waiting ones have theirs. */
   private boolean blocks(JobState candidate, boolean onlyUrgent) {
+    List<Pick> picks = schedule.picks();
+    boolean waiting = false;
+    for (int i = 0; i < picks.size(); i++) {
+      waiting |= waits(picks.get(i), onlyUrgent);
+    }
+    if (!waiting) {
+      return false;
+    }
     Budget budget = new Budget(state);
-    for (Pick pick : schedule.picks()) {
+    for (Pick pick : picks) {
       JobState job = (JobState) pick.job();
       if (job.running()) {
         budget.hold(job);
       }
     }
-    boolean waiting = false;
-    for (Pick pick : schedule.picks()) {
-      JobState job = (JobState) pick.job();
-      if (!job.running() && job.runnable() && (pick.urgent() || !onlyUrgent)) {
-        budget.tryTake(job);
-        waiting = true;
+    for (Pick pick : picks) {
+      if (waits(pick, onlyUrgent)) {
+        budget.tryTake(pick.job());
       }
-    }
-    if (!waiting) {
-      return false;
     }
     List<JobState> staying = new ArrayList<>(displaced);
     staying.sort(MOST_UNSAVED);
     for (JobState job : staying) {
-      boolean fits = budget.fits(job);
       if (job == candidate) {
-        return !fits;
+        return !budget.fits(job);
       }
-      if (fits) {
-        budget.tryTake(job);
-      }
+      budget.tryTake(job);
     }
     return true;
+  }
+
+  private static boolean waits(Pick pick, boolean onlyUrgent) {
+    JobState job = (JobState) pick.job();
+    return !job.running() && job.runnable() && (pick.urgent() || !onlyUrgent);
   }
 
   private boolean startPicks() {
@@ -259,12 +263,7 @@ final class Enforcer extends HostSnapshot implements EnforcementView {
   }
 
   private boolean isStarting(JobState job) {
-    for (int i = 0; i < starting.size(); i++) {
-      if (starting.get(i).job() == job) {
-        return true;
-      }
-    }
-    return false;
+    return starting.stream().anyMatch(pick -> pick.job() == job);
   }
 
   /**

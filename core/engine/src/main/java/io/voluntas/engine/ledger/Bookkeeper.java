@@ -9,6 +9,7 @@ import io.voluntas.spi.ledger.Scope;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps the balances, books postings, and checks each ledger's conservation rule. */
 public final class Bookkeeper implements Ledgers {
@@ -21,6 +22,9 @@ public final class Bookkeeper implements Ledgers {
   private LedgerSpec[] specAt = {};
 
   private long[][] balanceAt = {};
+
+  /** A ledger that nobody declared and that was asked for last: it is asked for all the time. */
+  private @Nullable LedgerSpec absent;
 
   private final List<Balance> foreign = new ArrayList<>();
 
@@ -48,6 +52,7 @@ public final class Bookkeeper implements Ledgers {
         balances.add(new long[projects * (spec.scope() == Scope.PROJECT ? 1 : resources)]);
       }
     }
+    absent = null;
     specAt = specs.toArray(LedgerSpec[]::new);
     balanceAt = balances.toArray(long[][]::new);
   }
@@ -74,29 +79,34 @@ public final class Bookkeeper implements Ledgers {
    * @throws IllegalStateException when a posting names an unknown ledger or account, a balance
    *     overflows, or a conservation rule is broken afterwards; the message names the ledger
    */
+  @SuppressWarnings("ReferenceEquality") // as in position
   public void book(List<Posting> postings) {
     if (postings.isEmpty()) {
       return;
     }
     long touched = 0;
+    int at = -1;
     for (int i = 0; i < postings.size(); i++) {
       Posting posting = postings.get(i);
-      int at = position(posting.ledger());
+      LedgerSpec ledger = posting.ledger();
+      if (at < 0 || specAt[at] != ledger) { // mostly it is the same as before
+        at = position(ledger);
+      }
       if (at < 0) {
         throw new IllegalStateException(
-            "posting to ledger '" + posting.ledger().name() + "', which nobody declared");
+            "posting to ledger '" + ledger.name() + "', which nobody declared");
       }
       long[] accounts = balanceAt[at];
-      int account = account(posting.ledger(), posting.project(), posting.resource());
+      int account = account(ledger, posting.project(), posting.resource());
       if (account < 0 || account >= accounts.length) {
         throw new IllegalStateException("posting to an account that is not there: " + posting);
       }
       accounts[account] = Math.addExact(accounts[account], posting.amount());
       touched |= 1L << Math.min(at, 63);
     }
-    for (int at = 0; at < specs.size(); at++) {
-      if ((touched & (1L << Math.min(at, 63))) != 0) {
-        check(specs.get(at), balances.get(at));
+    for (int each = 0; each < specAt.length; each++) {
+      if ((touched & (1L << Math.min(each, 63))) != 0) {
+        check(specAt[each], balanceAt[each]);
       }
     }
   }
@@ -196,6 +206,11 @@ public final class Bookkeeper implements Ledgers {
         return at;
       }
     }
-    return specs.indexOf(ledger);
+    if (absent == ledger) {
+      return -1;
+    }
+    int at = specs.indexOf(ledger);
+    absent = at < 0 ? ledger : absent;
+    return at;
   }
 }

@@ -192,14 +192,18 @@ public final class ClientState implements HostView {
   /** A running job stops; returns the running time that is lost. */
   public long stop(JobState job, boolean keepInMemory) {
     running.delete(job);
-    version++;
-    return job.stop(keepInMemory);
+    return forecastAnewIf(job.stop(keepInMemory));
   }
 
   /** The process of a job that does not run ends; returns the running time that is lost. */
   public long leaveMemory(JobState job) {
-    version++;
-    return job.leaveMemory();
+    return forecastAnewIf(job.leaveMemory());
+  }
+
+  /** Whether a job runs is nothing to a forecast; what it still needs is. */
+  private long forecastAnewIf(long lost) {
+    version += lost > 0 ? 1 : 0;
+    return lost;
   }
 
   /** A job finished computing. */

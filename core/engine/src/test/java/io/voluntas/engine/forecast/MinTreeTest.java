@@ -26,8 +26,8 @@ class MinTreeTest {
   private static boolean run(List<Change> changes, int places) {
     double[] values = new double[places];
     Arrays.fill(values, Double.POSITIVE_INFINITY);
-    MinTree tree = new MinTree(places);
-    tree.clear();
+    MinTree tree = new MinTree(70);
+    tree.restart(places);
     for (Change change : changes) {
       int place = change.place() % places;
       // Six stands for "nothing there".
@@ -47,9 +47,9 @@ class MinTreeTest {
   @Test
   void isInfiniteWhenEmptied() {
     MinTree tree = new MinTree(3);
-    tree.clear();
+    tree.restart(3);
     tree.set(1, 5);
-    tree.clear();
+    tree.restart(3);
     assertThat(tree.min()).isEqualTo(Double.POSITIVE_INFINITY);
   }
 }

@@ -33,6 +33,14 @@ public interface AccountingView extends HostView {
    */
   long width(int project, int resource);
 
+  /**
+   * Whether anybody reads the reasons of the postings; when false a policy may give one without
+   * numbers instead of making one for each posting.
+   */
+  default boolean explaining() {
+    return true;
+  }
+
   /** Balances before this interval is booked. */
   Ledgers ledgers();
 }

@@ -4,6 +4,7 @@ import io.voluntas.spi.Reason;
 import io.voluntas.spi.ledger.AccountingView;
 import io.voluntas.spi.ledger.Conservation;
 import io.voluntas.spi.ledger.LedgerSpec;
+import io.voluntas.spi.ledger.Ledgers;
 import io.voluntas.spi.ledger.Posting;
 import io.voluntas.spi.ledger.Scope;
 import io.voluntas.spi.ledger.Unit;
@@ -31,6 +32,8 @@ final class DebtBook {
   static final LedgerSpec MEAN_ZERO = ledger(Conservation.NONE);
 
   private static final Reason NOT_RUNNABLE = Reason.of("not-runnable");
+  private static final String CODE = "short-term-debt";
+  private static final Reason UNEXPLAINED = Reason.of(CODE);
 
   private final LedgerSpec ledger;
   private final Normalise normalise;
@@ -75,8 +78,11 @@ final class DebtBook {
     if (size == 0) {
       return;
     }
+    Ledgers ledgers = view.ledgers();
+    boolean explaining = view.explaining();
     long[] due = new long[size];
     long[] debts = new long[size];
+    long[] old = new long[size];
     double upTo = 0;
     long given = 0;
     for (int i = 0; i < size; i++) {
@@ -87,8 +93,8 @@ final class DebtBook {
       due[i] = givenNow - given;
       given = givenNow;
       boolean forgotten = whenIdle == WhenIdle.ZERO && view.ranDry(p, resource);
-      long before = forgotten ? 0 : view.ledgers().balance(ledger, p, resource);
-      debts[i] = before + due[i] - view.used(p, resource);
+      old[i] = ledgers.balance(ledger, p, resource);
+      debts[i] = (forgotten ? 0 : old[i]) + due[i] - view.used(p, resource);
     }
     if (normalise == Normalise.MIN_ZERO) {
       minimumToZero(debts);
@@ -97,10 +103,10 @@ final class DebtBook {
     }
     for (int i = 0; i < size; i++) {
       int p = set[i];
-      long change = debts[i] - view.ledgers().balance(ledger, p, resource);
+      long change = debts[i] - old[i];
       if (change != 0) {
-        postings.add(
-            new Posting(ledger, p, resource, change, reason(due[i], view.used(p, resource))));
+        Reason reason = explaining ? reason(due[i], view.used(p, resource)) : UNEXPLAINED;
+        postings.add(new Posting(ledger, p, resource, change, reason));
       }
     }
   }
@@ -130,8 +136,7 @@ final class DebtBook {
   }
 
   private static Reason reason(long due, long used) {
-    return Reason.of(
-        "short-term-debt", "due_s", Durations.seconds(due), "used_s", Durations.seconds(used));
+    return Reason.of(CODE, "due_s", Durations.seconds(due), "used_s", Durations.seconds(used));
   }
 
   private static LedgerSpec ledger(Conservation conservation) {

@@ -22,9 +22,10 @@ public final class Dangers {
     this.rule = rule;
     byProject = new int[view.projects().size()];
     if (rule == DangerRule.DEADLINE) {
-      for (ProjectView project : view.projects()) {
-        if (project.runnableJobs(resource) > 0) {
-          byProject[project.index()] = view.forecast().deadlinesMissed(project, resource);
+      List<? extends ProjectView> projects = view.projects();
+      for (int p = 0; p < byProject.length; p++) {
+        if (projects.get(p).runnableJobs(resource) > 0) {
+          byProject[p] = view.forecast().deadlinesMissed(projects.get(p), resource);
         }
       }
     } else if (rule == DangerRule.MARGIN) {

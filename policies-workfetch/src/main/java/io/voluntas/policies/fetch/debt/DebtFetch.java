@@ -157,7 +157,7 @@ public final class DebtFetch implements WorkFetchPolicy {
     for (int i = 0; i < members.length; i++) {
       members[i] = potentiallyRunnable(view, projects.get(i));
     }
-    List<Posting> postings = new ArrayList<>();
+    List<Posting> postings = new ArrayList<>(projects.size());
     book.book(view, view.cpu(), members, postings);
     return postings;
   }

@@ -4,6 +4,7 @@ import io.voluntas.spi.Reason;
 import io.voluntas.spi.ledger.AccountingView;
 import io.voluntas.spi.ledger.Conservation;
 import io.voluntas.spi.ledger.LedgerSpec;
+import io.voluntas.spi.ledger.Ledgers;
 import io.voluntas.spi.ledger.Posting;
 import io.voluntas.spi.ledger.Scope;
 import io.voluntas.spi.ledger.Unit;
@@ -22,6 +23,9 @@ import java.util.List;
  * @param normalise what is done to all accounts afterwards
  */
 public record DebtBook(LedgerSpec ledger, Normalise normalise) {
+  private static final String CODE = "debt";
+  private static final Reason UNEXPLAINED = Reason.of(CODE);
+
   /** How debts are kept from drifting. */
   public enum Normalise {
     /** The mean over all projects is zero; a rest is spread evenly (the specification). */
@@ -48,33 +52,42 @@ public record DebtBook(LedgerSpec ledger, Normalise normalise) {
   public void book(
       AccountingView view, ResourceView type, boolean[] members, List<Posting> postings) {
     int count = members.length;
+    int resource = type.index();
     ShareSet set = ShareSet.of(view.projects(), members);
+    long[] used = new long[count];
     long given = 0;
     for (int i = 0; i < count; i++) {
-      given += set.has(i) ? view.used(i, type.index()) : 0;
+      if (set.has(i)) {
+        used[i] = view.used(i, resource);
+        given += used[i];
+      }
     }
     long[] due = set.apportion(given);
-    int account = ledger.scope() == Scope.PROJECT ? 0 : type.index();
+    int account = ledger.scope() == Scope.PROJECT ? 0 : resource;
+    Ledgers ledgers = view.ledgers();
     long[] old = new long[count];
     long[] fresh = new long[count];
     for (int i = 0; i < count; i++) {
-      old[i] = view.ledgers().balance(ledger, i, account);
-      fresh[i] = old[i] + (set.has(i) ? due[i] - view.used(i, type.index()) : 0);
+      old[i] = ledgers.balance(ledger, i, account);
+      // Who is not in the set is due nothing and counts as having used nothing.
+      fresh[i] = old[i] + (due[i] - used[i]);
     }
     switch (normalise) {
       case MEAN_ZERO -> spreadEvenly(fresh);
       case SHARE_ZERO -> spreadByShare(view, fresh);
       case MAX_ZERO -> lower(fresh, set, Amounts.work(type.capacity(), view.interval()));
     }
+    boolean explaining = view.explaining();
     for (int i = 0; i < count; i++) {
       if (fresh[i] != old[i]) {
-        long used = view.used(i, type.index());
-        Reason reason =
-            Reason.of(
-                "debt", "due_s", Durations.seconds(due[i]), "used_s", Durations.seconds(used));
+        Reason reason = explaining ? reason(due[i], view.used(i, resource)) : UNEXPLAINED;
         postings.add(new Posting(ledger, i, account, fresh[i] - old[i], reason));
       }
     }
+  }
+
+  private static Reason reason(long due, long used) {
+    return Reason.of(CODE, "due_s", Durations.seconds(due), "used_s", Durations.seconds(used));
   }
 
   private static void spreadEvenly(long[] debts) {

@@ -30,6 +30,9 @@ public record RecentUse(long halfLife) {
   public static final LedgerSpec CREDIT =
       new LedgerSpec("recent_credit", Unit.WORK, Conservation.NONE, Scope.PROJECT);
 
+  private static final String CODE = "use";
+  private static final Reason UNEXPLAINED = Reason.of(CODE);
+
   /** Checks the range. */
   public RecentUse {
     if (halfLife < Durations.SECOND) {
@@ -63,7 +66,8 @@ public record RecentUse(long halfLife) {
       long old = view.ledgers().balance(OWN, i);
       long fresh = Math.round(old * kept + used);
       if (fresh != old) {
-        postings.add(new Posting(OWN, i, fresh - old, Reason.of("use", "used_s", used / 1e6)));
+        Reason reason = view.explaining() ? Reason.of(CODE, "used_s", used / 1e6) : UNEXPLAINED;
+        postings.add(new Posting(OWN, i, fresh - old, reason));
       }
     }
     return postings;
