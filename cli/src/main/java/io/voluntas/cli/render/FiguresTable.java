@@ -94,8 +94,9 @@ public final class FiguresTable {
     double best =
         rows.stream()
             .mapToDouble(row -> row.value(figure).mean())
+            .filter(value -> !Double.isNaN(value))
             .reduce(figure.lowerIsBetter() ? Math::min : Math::max)
-            .orElse(0);
+            .orElse(Double.NaN);
     // By what is shown: two values that look alike are either both the best or none.
     String shownBest = measure.print(best);
     boolean differ = means.stream().distinct().count() > 1;

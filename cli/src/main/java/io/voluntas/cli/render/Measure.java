@@ -5,6 +5,7 @@ import io.voluntas.spi.ledger.Unit;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Collection;
+import java.util.List;
 
 /**
  * How the values of one figure are written: one unit and one number of decimals for all of them, so
@@ -16,12 +17,14 @@ import java.util.Collection;
  * @param decimals digits after the point
  */
 public record Measure(String words, String unit, double divisor, int decimals) {
+  private static final String NONE = "-";
   private static final double MINUTE = 60;
   private static final double HOUR = 3600;
   private static final double DAY = 86_400;
 
-  /** The measure that suits these values of a figure. */
-  public static Measure of(FigureOfMerit.Figure figure, Collection<Double> values) {
+  /** The measure that suits these values of a figure, those that there are. */
+  public static Measure of(FigureOfMerit.Figure figure, Collection<Double> all) {
+    List<Double> values = all.stream().filter(value -> !Double.isNaN(value)).toList();
     String words = figure.name().replaceFirst("_seconds\\b", "").replaceAll("[_.]", " ");
     if (figure.unit() == Unit.FRACTION) {
       return new Measure(words.replaceFirst(" fraction\\b", ""), "%", 0.01, 2);
@@ -53,8 +56,11 @@ public record Measure(String words, String unit, double divisor, int decimals) {
     return most < 2 * DAY ? new Measure(words, "h", HOUR, 2) : new Measure(words, "d", DAY, 2);
   }
 
-  /** A value in this measure, without the unit. */
+  /** A value in this measure, without the unit; a dash for none. */
   public String print(double value) {
+    if (Double.isNaN(value)) {
+      return NONE;
+    }
     BigDecimal scaled =
         BigDecimal.valueOf(value / divisor).setScale(decimals, RoundingMode.HALF_EVEN);
     return scaled.signum() == 0 ? scaled.abs().toPlainString() : scaled.toPlainString();

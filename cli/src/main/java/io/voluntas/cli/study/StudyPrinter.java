@@ -71,7 +71,9 @@ final class StudyPrinter {
       return "Means over all cells; summary.csv (--out) has the "
           + rows
           + " rows of the cells.\n"
-          + means.render();
+          + means.render()
+          + ranking.note(result.figures())
+          + "\n";
     }
     boolean named = result.scenarios().size() > 1;
     List<String> leads = new ArrayList<>();

@@ -82,7 +82,15 @@ final class StudyRows {
       }
       table.row(cells.toArray(String[]::new));
     }
-    return table.render();
+    return table.render() + left();
+  }
+
+  /** What was asked for and is not shown. */
+  private String left() {
+    int left = result.figures().size() - shown.size();
+    return left == 0
+        ? ""
+        : left + (left == 1 ? " more figure" : " more figures") + " in summary.csv (--out)\n";
   }
 
   /** The first figures, each with its distance to the least possible; the files have the others. */

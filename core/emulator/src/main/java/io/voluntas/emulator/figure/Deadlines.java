@@ -23,7 +23,7 @@ final class Deadlines implements FigureOfMerit {
     MISSED_FRACTION,
     /** The two numbers. */
     COUNTS,
-    /** Percentile of lateness. */
+    /** Percentile of lateness; no value when no job was met or missed. */
     LATENESS
   }
 
@@ -53,7 +53,7 @@ final class Deadlines implements FigureOfMerit {
           List.of(
               new Figure(
                   "lateness_p95_seconds",
-                  Unit.NUMBER,
+                  Unit.TIME,
                   true,
                   "95th percentile over all jobs of the time by which they were reported late"));
     };
@@ -107,7 +107,7 @@ final class Deadlines implements FigureOfMerit {
           all.add(now - job.deadline());
         }
       }
-      return new double[] {Durations.seconds(all.percentile(0.95))};
+      return new double[] {all.isEmpty() ? Double.NaN : Durations.seconds(all.percentile(0.95))};
     }
   }
 }

@@ -1,11 +1,15 @@
 package io.voluntas.emulator.figure;
 
 import io.voluntas.spi.figure.FigureOfMerit;
+import io.voluntas.spi.ledger.Unit;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The figures of merit that come with the emulator; definitions in docs/figures.md. */
 public final class Figures {
+  static final String USE_FRACTION = "use_fraction_of_";
+  private static final String LEAST = ".least";
+
   private Figures() {}
 
   /**
@@ -40,6 +44,29 @@ public final class Figures {
       figures.add(new ProjectFigures(p, names.get(p)));
     }
     return List.copyOf(figures);
+  }
+
+  /**
+   * Whether one end of a figure's scale is the good one. It is of all but {@code
+   * use_fraction_of_PROJECT}, of which a project should have its share and no more, and {@code
+   * FIGURE.least}, a property of the jobs that were fetched. These are compared and not ranked.
+   */
+  public static boolean isRanked(FigureOfMerit.Figure figure) {
+    return !figure.name().startsWith(USE_FRACTION) && !figure.name().endsWith(LEAST);
+  }
+
+  /** What a figure's values are, for people: fraction, seconds, instance-seconds or number. */
+  public static String unit(FigureOfMerit.Figure figure) {
+    // A plugin may say that a time is a number of seconds.
+    if (figure.name().endsWith("_seconds") && figure.unit() == Unit.NUMBER) {
+      return "seconds";
+    }
+    return switch (figure.unit()) {
+      case FRACTION -> "fraction";
+      case TIME -> "seconds";
+      case WORK -> "instance-seconds";
+      case NUMBER -> "number";
+    };
   }
 
   /** The BOINC client emulator's own definitions, as {@code bce.*}. */

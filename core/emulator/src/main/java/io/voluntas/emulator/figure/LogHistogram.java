@@ -25,6 +25,10 @@ final class LogHistogram {
     size++;
   }
 
+  boolean isEmpty() {
+    return size == 0;
+  }
+
   /**
    * Nearest-rank percentile: the least value such that at least this fraction of all values is not
    * greater; the greatest value of its bucket. 0 when there is none.

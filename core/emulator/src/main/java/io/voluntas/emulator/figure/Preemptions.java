@@ -27,7 +27,7 @@ final class Preemptions implements FigureOfMerit {
         lostWork
             ? new Figure(
                 "lost_work_seconds",
-                Unit.NUMBER,
+                Unit.TIME,
                 true,
                 "running time thrown away by going back to a checkpoint")
             : new Figure(

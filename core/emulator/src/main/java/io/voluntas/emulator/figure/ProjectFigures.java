@@ -13,7 +13,9 @@ import java.util.Set;
 
 /**
  * What one project gets: its part of all work, its missed deadlines, its longest wait, and how long
- * its jobs take from arrival to the start and to the end of their computing.
+ * its jobs take from arrival to the start and to the end of their computing. Where there are no
+ * such jobs, what is a mean over them has no value: a project that was never served would else be
+ * the one that was served fastest.
  */
 final class ProjectFigures implements FigureOfMerit {
   private final int project;
@@ -35,7 +37,10 @@ final class ProjectFigures implements FigureOfMerit {
     String of = "_of_" + name;
     return List.of(
         new Figure(
-            "use_fraction" + of, Unit.FRACTION, false, "part of all work that was its, 0 to 1"),
+            Figures.USE_FRACTION + name,
+            Unit.FRACTION,
+            false,
+            "part of all work that was its, 0 to 1"),
         new Figure(
             "missed_fraction" + of,
             Unit.FRACTION,
@@ -139,10 +144,10 @@ final class ProjectFigures implements FigureOfMerit {
       }
       return new double[] {
         useFraction(end),
-        met + late > 0 ? late / (double) (met + late) : 0,
+        met + late > 0 ? late / (double) (met + late) : Double.NaN,
         Durations.seconds(gaps.longest(available.clock(now), 0)),
-        finished > 0 ? response / finished : 0,
-        starts > 0 ? waited / starts : 0
+        finished > 0 ? response / finished : Double.NaN,
+        starts > 0 ? waited / starts : Double.NaN
       };
     }
 

@@ -31,7 +31,7 @@ final class Variety implements FigureOfMerit {
         starvation
             ? new Figure(
                 "max_starvation_seconds",
-                Unit.NUMBER,
+                Unit.TIME,
                 true,
                 "longest available time in which a project with a share did not run")
             : new Figure("monotony", Unit.FRACTION, true, "how rarely projects alternate, 0 to 1"));

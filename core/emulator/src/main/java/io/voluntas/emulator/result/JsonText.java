@@ -56,6 +56,20 @@ public final class JsonText {
     return this;
   }
 
+  /** {@code true} or {@code false}. */
+  public JsonText bool(boolean value) {
+    separate();
+    out.append(value);
+    return this;
+  }
+
+  /** {@code null}, for what has no value. */
+  public JsonText none() {
+    separate();
+    out.append("null");
+    return this;
+  }
+
   /** A whole number. */
   public JsonText number(long value) {
     separate();

@@ -11,9 +11,10 @@ import java.util.function.Function;
 
 /**
  * Writes results as JSON: one document for a scenario, {@code {"scenarios": [...]}} for several.
- * Every number is finite; {@code step_seconds} is there only for runs in steps; {@code ci95} and
- * {@code differences} are empty for a single replicate; {@code least_possible} and {@code blame}
- * are there only when they were asked for.
+ * Every number is finite: {@code null} stands for a figure without a value, and for the interval of
+ * one that fewer than two replicates have. {@code step_seconds} is there only for runs in steps;
+ * {@code ci95} and {@code differences} are empty for a single replicate; {@code least_possible} and
+ * {@code blame} are there only when they were asked for.
  */
 public final class ResultsJson {
   private ResultsJson() {}
@@ -74,7 +75,7 @@ public final class ResultsJson {
     json.close('}');
     statistics(json, "figures", run.figures(), Statistic::mean);
     boolean several = results.replicates() > 1;
-    Function<Statistic, Double> halfWidth = one -> one.ci95().orElse(0);
+    Function<Statistic, Double> halfWidth = one -> one.ci95().orElse(Double.NaN);
     statistics(json, "ci95", several ? run.figures() : Map.of(), halfWidth);
     Map<String, Statistic> differences = several ? run.differences() : Map.of();
     statistics(json, "difference", differences, Statistic::mean);
@@ -96,7 +97,16 @@ public final class ResultsJson {
       Map<String, Statistic> statistics,
       Function<Statistic, Double> part) {
     json.name(name).open('{');
-    statistics.forEach((figure, value) -> json.name(figure).number(part.apply(value)));
+    statistics.forEach(
+        (figure, value) -> {
+          double number = part.apply(value);
+          json.name(figure);
+          if (Double.isNaN(number)) {
+            json.none();
+          } else {
+            json.number(number);
+          }
+        });
     json.close('}');
   }
 

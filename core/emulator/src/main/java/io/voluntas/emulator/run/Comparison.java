@@ -95,8 +95,10 @@ public final class Comparison {
    *
    * @param label which
    * @param runs its runs, by replicate
-   * @param figures mean and confidence interval by figure, in the order asked for
-   * @param differences the same for this less the first set of policies, pair by pair
+   * @param figures mean and confidence interval by figure, in the order asked for, of the
+   *     replicates in which the figure has a value
+   * @param differences the same for this less the first set of policies, pair by pair, of the pairs
+   *     in which both have a value
    */
   public record Row(
       String label,

@@ -189,9 +189,8 @@ public final class Emulator {
         }
         for (int i = 0; i < results.length; i++) {
           String name = figures.get(i).name();
-          if (!Double.isFinite(results[i])) {
-            throw new InvariantViolation(
-                "figure " + name + " is not a finite number: " + results[i]);
+          if (Double.isInfinite(results[i])) {
+            throw new InvariantViolation("figure " + name + " is infinite: " + results[i]);
           }
           if (values.put(name, results[i]) != null) {
             throw new IllegalArgumentException("figure '" + name + "' is there twice");

@@ -12,7 +12,7 @@ import java.util.Map;
  * @param seed the seed
  * @param replication number of the replicate
  * @param duration length of the run, microseconds
- * @param figures figures by name, in the order asked for
+ * @param figures figures by name, in the order asked for; NaN for one without a value
  * @param projects names of the projects, in canonical order
  * @param resources names of the resource types, the CPU last
  * @param used micro-instance-seconds, by project and resource
@@ -37,7 +37,7 @@ public record RunResult(
   }
 
   /**
-   * The value of a figure.
+   * The value of a figure; NaN when it has none in this run.
    *
    * @throws IllegalArgumentException when it was not asked for
    */

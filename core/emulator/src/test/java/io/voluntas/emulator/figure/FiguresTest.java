@@ -8,6 +8,7 @@ import io.voluntas.spi.figure.EndOfRun;
 import io.voluntas.spi.figure.FigureOfMerit;
 import io.voluntas.spi.figure.RunFold;
 import io.voluntas.spi.figure.RunInfo;
+import io.voluntas.spi.ledger.Unit;
 import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.Preferences;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** One GPU of 10 FLOPS, two CPUs of 1 FLOPS, two projects with shares 3 : 1, period 100 s. */
@@ -99,8 +101,43 @@ class FiguresTest {
   }
 
   @Test
-  void areFiniteWhenNothingHappens() {
-    assertThat(at(0)).allSatisfy((name, value) -> assertThat(value).as(name).isZero());
+  void areZeroWhenNothingHappensButForAPercentileOfNothing() {
+    assertThat(at(0))
+        .allSatisfy(
+            (name, value) -> {
+              if (name.equals("lateness_p95_seconds")) {
+                assertThat(value).isNaN();
+              } else {
+                assertThat(value).as(name).isZero();
+              }
+            });
+  }
+
+  @Test
+  void timesSayThatTheyAreTimesAndTwoKindsHaveNoBetterEnd() {
+    List<FigureOfMerit.Figure> all =
+        Stream.of(Figures.standard(List.of("cpu")), Figures.ofProjects(List.of("p")))
+            .flatMap(List::stream)
+            .flatMap(one -> one.figures().stream())
+            .toList();
+    assertThat(all)
+        .filteredOn(one -> Figures.unit(one).equals("seconds"))
+        .extracting(FigureOfMerit.Figure::name)
+        .containsExactly(
+            "lost_work_seconds",
+            "max_starvation_seconds",
+            "lateness_p95_seconds",
+            "starvation_seconds_of_p",
+            "response_seconds_of_p",
+            "wait_seconds_of_p");
+    assertThat(all)
+        .filteredOn(one -> !Figures.isRanked(one))
+        .extracting(FigureOfMerit.Figure::name)
+        .containsExactly("use_fraction_of_p");
+    assertThat(
+            Figures.isRanked(
+                new FigureOfMerit.Figure("missed_fraction.least", Unit.FRACTION, true, "")))
+        .isFalse();
   }
 
   @Test

@@ -82,4 +82,33 @@ class ProjectFiguresTest {
     // 20 s and 80 s from arrival at 0.
     assertThat(values[4]).isEqualTo(50);
   }
+
+  /**
+   * The first project's job is met, the second has none. It got nothing of the work and waited all
+   * of the time; how many of its jobs were late and how long they took has no answer.
+   */
+  @Test
+  void aMeanOverNoJobsHasNoValue() {
+    FigureOfMerit figures = Figures.ofProjects(List.of("first", "second")).get(1);
+    RunFold fold = figures.begin(RUN);
+    fold.capacity(0, 1, Amounts.ONE);
+    fold.started(0, job(0, 0, 999));
+    fold.finished(20 * SECOND, job(0, 0, 999));
+    fold.reported(21 * SECOND, job(0, 0, 999), 20 * SECOND);
+    double[] values =
+        fold.results(
+            30 * SECOND,
+            new EndOfRun() {
+              @Override
+              public List<? extends JobView> unreported() {
+                return List.of();
+              }
+
+              @Override
+              public long used(int project, int resource) {
+                return project == 0 ? 20 * SECOND : 0;
+              }
+            });
+    assertThat(values).containsExactly(0, Double.NaN, 30, Double.NaN, Double.NaN);
+  }
 }

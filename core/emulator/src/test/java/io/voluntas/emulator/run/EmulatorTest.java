@@ -189,28 +189,32 @@ class EmulatorTest {
   }
 
   @Test
-  void aFigureThatIsNoNumberIsFound() {
-    FigureOfMerit broken =
+  void aFigureThatIsInfiniteIsFoundAndOneMayHaveNoValue() {
+    assertThatThrownBy(() -> figure(Double.NEGATIVE_INFINITY))
+        .isInstanceOf(InvariantViolation.class)
+        .hasMessageContaining("odd");
+    assertThat(figure(Double.NaN)).isNaN();
+  }
+
+  private static double figure(double value) {
+    FigureOfMerit odd =
         new FigureOfMerit() {
           @Override
           public List<Figure> figures() {
-            return List.of(new Figure("broken", Unit.NUMBER, true, "nothing"));
+            return List.of(new Figure("odd", Unit.NUMBER, true, "nothing"));
           }
 
           @Override
           public RunFold begin(RunInfo run) {
-            return (now, end) -> new double[] {Double.NaN};
+            return (now, end) -> new double[] {value};
           }
         };
-    assertThatThrownBy(
-            () ->
-                new Emulator(new InMemoryTransport())
-                    .run(
-                        Worlds.scenario(1, Worlds.project("P", 1, 100, 1)),
-                        Worlds.standard(),
-                        RunOptions.of(1, DAY, List.of(broken)),
-                        List.of()))
-        .isInstanceOf(InvariantViolation.class)
-        .hasMessageContaining("broken");
+    return new Emulator(new InMemoryTransport())
+        .run(
+            Worlds.scenario(1, Worlds.project("P", 1, 100, 1)),
+            Worlds.standard(),
+            RunOptions.of(1, DAY, List.of(odd)),
+            List.of())
+        .figure("odd");
   }
 }

@@ -20,6 +20,17 @@ class StatisticTest {
     assertThat(five.ci95().orElseThrow()).isCloseTo(2.7764 * Math.sqrt(.5), within(1e-4));
   }
 
+  /** Of 0 and 2 as above: a replicate without a value is no 0. */
+  @Test
+  void whatHasNoValueDoesNotCount() {
+    Statistic two = Statistic.of(new double[] {0, Double.NaN, 2});
+    assertThat(two).isEqualTo(Statistic.of(new double[] {0, 2}));
+    assertThat(two.isPresent()).isTrue();
+    Statistic none = Statistic.of(new double[] {Double.NaN, Double.NaN});
+    assertThat(none.isPresent()).isFalse();
+    assertThat(none.ci95()).isEmpty();
+  }
+
   @Test
   void oneValueHasNoInterval() {
     assertThat(Statistic.of(new double[] {4}).ci95()).isEmpty();

@@ -41,8 +41,9 @@ public interface RunFold {
   default void capacity(long now, int resource, long capacity) {}
 
   /**
-   * The results, in the order of {@link FigureOfMerit#figures()}; finite numbers. May be called
-   * more than once, with growing times.
+   * The results, in the order of {@link FigureOfMerit#figures()}: finite numbers, or NaN for a
+   * figure that has no value in this run, such as a mean over no jobs. May be called more than
+   * once, with growing times.
    */
   double[] results(long now, EndOfRun end);
 }

@@ -48,7 +48,7 @@ public final class Assessment {
     List<StudyResult.Cell> cells = new ArrayList<>();
     for (Cell cell : plan.cells()) {
       int replicates = rule.wanted(cell);
-      double[][][] values = samples.present(cell, replicates);
+      double[][][] values = samples.of(cell, replicates);
       verdicts.add(cell, values);
       Scenario scenario = plan.scenario(cell, 0);
       cells.add(
@@ -126,24 +126,18 @@ public final class Assessment {
     }
     for (int f = 0; f < figures; f++) {
       List<Difference> differences = new ArrayList<>();
-      double[] p = new double[values.length - 1];
-      boolean tested = true;
       for (int i = 0; i < values.length; i++) {
         if (i != baseline) {
-          Difference difference = Difference.of(values[i][f], values[baseline][f], certain);
-          tested &= difference.p().isPresent();
-          p[differences.size()] = difference.p().orElse(1);
-          differences.add(difference);
+          differences.add(Difference.of(values[i][f], values[baseline][f], certain));
         }
       }
-      double[] adjusted = Holm.adjust(p);
+      List<OptionalDouble> adjusted = Holm.adjust(differences.stream().map(Difference::p).toList());
       int other = 0;
       for (int i = 0; i < values.length; i++) {
         Optional<StudyResult.Contrast> contrast = Optional.empty();
         if (i != baseline) {
-          OptionalDouble holm =
-              tested ? OptionalDouble.of(adjusted[other]) : OptionalDouble.empty();
-          contrast = Optional.of(new StudyResult.Contrast(differences.get(other), holm));
+          contrast =
+              Optional.of(new StudyResult.Contrast(differences.get(other), adjusted.get(other)));
           other++;
         }
         byPolicy.get(i).add(new StudyResult.Estimate(Statistic.of(values[i][f]), contrast));

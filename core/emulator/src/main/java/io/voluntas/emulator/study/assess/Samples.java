@@ -42,7 +42,7 @@ public final class Samples {
 
   /**
    * The first so many replicates of a cell, by set of policies, figure and replicate. NaN stands
-   * for a figure that a host of a population does not have.
+   * for a figure without a value: the host does not have it, or there was no job to take it from.
    *
    * @throws IllegalStateException when one is missing
    */
@@ -64,22 +64,6 @@ public final class Samples {
             values[p][f][i] = numbers[((i - first) * policies + p) * figures + f];
           }
         }
-      }
-    }
-    return values;
-  }
-
-  /**
-   * The same without the replicates in which a host does not have the figure, so that figures may
-   * have samples of unlike sizes. Which they are depends on the host and not on the policies.
-   *
-   * @throws IllegalStateException when one is missing
-   */
-  public double[][][] present(Cell cell, int replicates) {
-    double[][][] values = of(cell, replicates);
-    for (double[][] byFigure : values) {
-      for (int f = 0; f < byFigure.length; f++) {
-        byFigure[f] = present(byFigure[f]);
       }
     }
     return values;

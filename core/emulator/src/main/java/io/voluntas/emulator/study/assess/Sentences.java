@@ -48,18 +48,26 @@ final class Sentences {
   }
 
   private static String counts(List<Verdict.Outcome> outcomes, String units, String reversed) {
-    boolean single = outcomes.stream().anyMatch(outcome -> outcome.difference().p().isEmpty());
+    long absent = outcomes.stream().filter(outcome -> !isPresent(outcome)).count();
+    boolean single =
+        outcomes.stream()
+            .anyMatch(outcome -> isPresent(outcome) && outcome.difference().p().isEmpty());
     return " in "
         + count(outcomes, Side.CLAIMED)
         + " of "
         + units
         + ", not distinguishable in "
         + count(outcomes, Side.UNDECIDED)
+        + (absent > 0 ? " (without a value in " + absent + ")" : "")
         + ", "
         + reversed
         + " in "
         + count(outcomes, Side.REVERSED)
         + (single ? "; single runs cannot be told from chance, ask for replicates" : "");
+  }
+
+  private static boolean isPresent(Verdict.Outcome outcome) {
+    return outcome.difference().value().isPresent();
   }
 
   private static long count(List<Verdict.Outcome> outcomes, Side side) {

@@ -18,7 +18,7 @@ import io.voluntas.spi.ledger.Unit;
  * <p>A sample of equal values has an interval of no width, which is no knowledge where chance is at
  * work. Of a figure that is a fraction the width is then what the values that may still be unseen
  * can make of it, see {@link Constancy#unseenPart}; of another, which has no bounds, the cell goes
- * on to the most.
+ * on to the most. So does a cell with a set of policies of which no value is known yet.
  */
 public final class StoppingRule {
   private final StudyPlan plan;
@@ -62,7 +62,7 @@ public final class StoppingRule {
   }
 
   private double width(Cell cell, int count, Replicates.Goal goal) {
-    double[][][] values = samples.present(cell, count);
+    double[][][] values = samples.of(cell, count);
     int figure = plan.columns().index(goal.figure().text());
     double width = 0;
     for (int p = 0; p < values.length; p++) {
@@ -77,7 +77,8 @@ public final class StoppingRule {
     return width;
   }
 
-  private double ofMean(Cell cell, int figure, double[] sample) {
+  private double ofMean(Cell cell, int figure, double[] replicates) {
+    double[] sample = Samples.present(replicates);
     return Constancy.of(sample)
         ? unseen(cell, figure, sample.length, 1)
         : Statistic.of(sample).ci95().orElse(Double.POSITIVE_INFINITY);
@@ -90,20 +91,21 @@ public final class StoppingRule {
     Statistic difference = Difference.of(sample, baseline).value();
     return Difference.isConstant(sample, baseline)
         // Differences of fractions lie between -1 and 1.
-        ? unseen(cell, figure, sample.length, 1 + Math.abs(difference.mean()))
+        ? unseen(cell, figure, Difference.count(sample, baseline), 1 + Math.abs(difference.mean()))
         : difference.ci95().orElse(Double.POSITIVE_INFINITY);
   }
 
   /**
    * Half the width that values may make of which none was seen.
    *
+   * @param count values that were seen
    * @param reach how far from the value that was seen another one can be, of a fraction
    */
   private double unseen(Cell cell, int figure, int count, double reach) {
     if (plan.isWithoutChance(cell)) {
       return 0;
     }
-    return plan.columns().figures().get(figure).unit() == Unit.FRACTION
+    return count > 0 && plan.columns().figures().get(figure).unit() == Unit.FRACTION
         ? Constancy.unseenPart(count) * reach
         : Double.POSITIVE_INFINITY;
   }

@@ -1,5 +1,6 @@
 package io.voluntas.emulator.study.assess;
 
+import io.voluntas.emulator.run.Statistic;
 import io.voluntas.emulator.study.Claim.Shape;
 import io.voluntas.emulator.study.result.Verdict.Side;
 import io.voluntas.emulator.study.stats.Difference;
@@ -10,11 +11,16 @@ import java.util.Arrays;
  *
  * <p>A change is shown when its whole 95 % interval lies beyond the tolerance. A series rises when
  * the change from its first to its last sample is shown to be a rise and no step between neighbours
- * is shown to be a fall; it does the contrary when a step is shown to be a fall, or the whole
- * change is shown to be less than the tolerance. It is flat when every sample's difference to the
- * first is shown to be within the tolerance. It has a peak when it rises to its greatest mean and
- * falls from there. A single replicate shows nothing; where replicates that leave something to
- * chance all give the same change, there have to be enough of them, see {@link Difference}.
+ * is shown to be a fall; it does the contrary when a step or the whole change is shown to be a
+ * fall. A change that is shown to be within the tolerance is neither. A series is flat when every
+ * sample's difference to the first is shown to be within the tolerance. It has a peak when it rises
+ * to its greatest mean and falls from there, and does the contrary when one of these parts does, or
+ * when its greatest mean is at an end and it rises to there, or falls from there, all the way.
+ *
+ * <p>Samples without a value are passed over between neighbours; where the first or the last has
+ * none, nothing is shown of the whole. A single replicate shows nothing; where replicates that
+ * leave something to chance all give the same change, there have to be enough of them, see {@link
+ * Difference}.
  */
 final class TrendTest {
   private final double[][] samples;
@@ -26,7 +32,7 @@ final class TrendTest {
   /**
    * Of a series.
    *
-   * @param samples by value of the parameter, then by replicate; at least two
+   * @param samples by value of the parameter, then by replicate, NaN for no value; at least two
    * @param tolerance changes up to this count as none
    * @param certain whether no chance is at work
    */
@@ -68,50 +74,43 @@ final class TrendTest {
     return Difference.of(samples[to], samples[from], certain);
   }
 
-  private boolean isSingle() {
-    return samples[0].length == 1;
-  }
-
   /** Whether the samples rise (sign 1) or fall (sign -1) from one position to another. */
   private Side rise(int from, int to, int sign) {
-    if (from == to || isSingle()) {
-      return Side.UNDECIDED;
-    }
-    for (int i = from; i < to; i++) {
-      if (isBeyond(between(i, i + 1), -sign)) {
-        return Side.REVERSED;
+    int before = from;
+    for (int i = from + 1; i <= to; i++) {
+      if (isPresent(i)) {
+        if (isBeyond(between(before, i), -sign)) {
+          return Side.REVERSED;
+        }
+        before = i;
       }
     }
     Difference whole = between(from, to);
-    if (isBeyond(whole, sign)) {
-      return Side.CLAIMED;
+    if (isBeyond(whole, -sign)) {
+      return Side.REVERSED;
     }
-    double most = sign * whole.value().mean() + whole.value().ci95().orElseThrow();
-    boolean few = !certain && !isDecided(whole) && isConstant(from, to);
-    return most < tolerance && !few ? Side.REVERSED : Side.UNDECIDED;
+    return isBeyond(whole, sign) ? Side.CLAIMED : Side.UNDECIDED;
+  }
+
+  private boolean isPresent(int position) {
+    return Samples.present(samples[position]).length > 0;
   }
 
   /** Whether a change is shown to be a rise (sign 1) or a fall by more than the tolerance. */
   private boolean isBeyond(Difference change, int sign) {
-    double least = sign * change.value().mean() - change.value().ci95().orElseThrow();
-    return least > tolerance && isDecided(change);
-  }
-
-  private boolean isConstant(int from, int to) {
-    return Difference.isConstant(samples[to], samples[from]);
-  }
-
-  private static boolean isDecided(Difference change) {
-    return change.p().orElse(1) < LEVEL;
+    double half = change.value().ci95().orElse(Double.POSITIVE_INFINITY);
+    boolean decided = change.p().orElse(1) < LEVEL;
+    return sign * change.value().mean() - half > tolerance && decided;
   }
 
   private Found flat() {
     int worst = 1;
-    boolean within = !isSingle();
+    boolean within = true;
     boolean beyond = false;
     for (int i = 1; i < samples.length; i++) {
       Difference one = between(0, i);
-      if (Math.abs(one.value().mean()) > Math.abs(between(0, worst).value().mean())) {
+      Statistic most = between(0, worst).value();
+      if (!most.isPresent() || Math.abs(one.value().mean()) > Math.abs(most.mean())) {
         worst = i;
       }
       double half = one.value().ci95().orElse(Double.POSITIVE_INFINITY);
@@ -122,23 +121,25 @@ final class TrendTest {
   }
 
   private Found turn(int sign) {
+    int last = samples.length - 1;
     int top = 0;
-    for (int i = 1; i < samples.length; i++) {
-      if (sign * (mean(i) - mean(top)) > 0) {
+    for (int i = 1; i <= last; i++) {
+      if (isPresent(i) && (!isPresent(top) || sign * (mean(i) - mean(top)) > 0)) {
         top = i;
       }
     }
     Side up = rise(0, top, sign);
-    Side down = rise(top, samples.length - 1, -sign);
+    Side down = rise(top, last, -sign);
+    boolean slope = (top == last && up == Side.CLAIMED) || (top == 0 && down == Side.CLAIMED);
+    boolean against = slope || up == Side.REVERSED || down == Side.REVERSED;
     Side side =
         up == Side.CLAIMED && down == Side.CLAIMED
             ? Side.CLAIMED
-            : up == Side.REVERSED || down == Side.REVERSED ? Side.REVERSED : Side.UNDECIDED;
-    int to = top == 0 ? samples.length - 1 : top;
-    return found(to, side);
+            : against ? Side.REVERSED : Side.UNDECIDED;
+    return found(top == 0 ? last : top, side);
   }
 
   private double mean(int position) {
-    return Arrays.stream(samples[position]).average().orElseThrow();
+    return Statistic.of(samples[position]).mean();
   }
 }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /** Tests the claims of a study, cell by cell. */
@@ -89,11 +90,10 @@ final class Verdicts {
 
     @Override
     public Verdict verdict() {
-      double[] adjusted =
-          Holm.adjust(
-              measured.stream().mapToDouble(one -> one.difference().p().orElse(1)).toArray());
+      List<OptionalDouble> adjusted =
+          Holm.adjust(measured.stream().map(one -> one.difference().p()).toList());
       List<Verdict.Outcome> outcomes = new ArrayList<>();
-      for (int i = 0; i < adjusted.length; i++) {
+      for (int i = 0; i < measured.size(); i++) {
         Measured one = measured.get(i);
         outcomes.add(
             new Verdict.Outcome(
@@ -102,7 +102,7 @@ final class Verdicts {
                 one.cell(),
                 one.pair().other(),
                 one.difference(),
-                side(one.difference(), adjusted[i])));
+                side(one.difference(), adjusted.get(i).orElse(1))));
       }
       Claim.Comparison said = claim.claim();
       boolean same = said.direction() == Claim.Direction.SAME;

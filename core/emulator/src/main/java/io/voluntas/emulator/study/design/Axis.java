@@ -7,6 +7,7 @@ import java.math.RoundingMode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** The values that one parameter may take, as texts that the parameter's own reader understands. */
@@ -46,6 +47,15 @@ public sealed interface Axis {
     @Override
     public String at(double u, int parts) {
       return values.get((int) (u * values.size()));
+    }
+
+    /** The value that is meant by a text, which may be another way to write it. */
+    public Optional<String> find(String text) {
+      boolean times = values.stream().anyMatch(Quantity::hasUnit);
+      String meant = Quantity.canonical(text, times);
+      return values.stream()
+          .filter(value -> Quantity.canonical(value, times).equals(meant))
+          .findFirst();
     }
   }
 

@@ -10,6 +10,7 @@ import io.voluntas.engine.config.Problems;
 import io.voluntas.engine.config.Setting;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The cells that a claim is about.
@@ -38,10 +39,11 @@ public record CellFilter(List<Condition> conditions) {
     }
   }
 
-  /** Looks names and values up; what cannot be found is noted. */
-  static CellFilter of(Study study, List<Claim.Where> where, Problems problems) {
+  /** Looks names and values up; what cannot be found is noted, and then there is no filter. */
+  static Optional<CellFilter> of(Study study, List<Claim.Where> where, Problems problems) {
     List<String> names = new ArrayList<>(study.parameters().stream().map(Parameter::name).toList());
     List<String> scenarios = study.sources().stream().map(HostSource::label).toList();
+    int before = problems.count();
     List<Condition> conditions = new ArrayList<>();
     for (Claim.Where one : where) {
       String name = one.parameter().text();
@@ -50,27 +52,30 @@ public record CellFilter(List<Condition> conditions) {
         names.add(SCENARIO);
         String message = Nearest.unknown("parameter", name, names);
         problems.add(one.parameter().origin(), "claims.where", message);
-        return new CellFilter(List.of());
+        return Optional.empty();
       }
       List<String> values = new ArrayList<>();
       for (Setting value : one.values()) {
         if (position < 0) {
-          known(value, SCENARIO, scenarios, problems);
+          known(value, value.text(), SCENARIO, scenarios, problems);
           values.add(Integer.toString(scenarios.indexOf(value.text())));
         } else {
+          String meant = value.text();
           if (study.parameters().get(position).axis() instanceof Axis.Listed listed) {
-            known(value, "value of " + name, listed.values(), problems);
+            meant = listed.find(meant).orElse(meant);
+            known(value, meant, "value of " + name, listed.values(), problems);
           }
-          values.add(value.text());
+          values.add(meant);
         }
       }
       conditions.add(new Condition(position < 0 ? SOURCE : position, values));
     }
-    return new CellFilter(conditions);
+    return problems.count() == before ? Optional.of(new CellFilter(conditions)) : Optional.empty();
   }
 
-  private static void known(Setting value, String what, List<String> known, Problems problems) {
-    if (!known.contains(value.text())) {
+  private static void known(
+      Setting value, String meant, String what, List<String> known, Problems problems) {
+    if (!known.contains(meant)) {
       String message = Nearest.unknown(what, value.text(), known);
       problems.add(value.origin(), "claims.where", message);
     }

@@ -1,5 +1,6 @@
 package io.voluntas.emulator.study.plan;
 
+import io.voluntas.emulator.figure.Figures;
 import io.voluntas.emulator.study.Claim;
 import io.voluntas.emulator.study.Expectation;
 import io.voluntas.emulator.study.Parameter;
@@ -10,6 +11,7 @@ import io.voluntas.engine.config.Nearest;
 import io.voluntas.engine.config.Problems;
 import io.voluntas.engine.config.Selection;
 import io.voluntas.engine.config.Setting;
+import io.voluntas.spi.figure.FigureOfMerit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -69,8 +71,11 @@ final class ClaimPlanner {
     problems.add(at.origin(), CLAIMS, message);
   }
 
-  private List<Cell> cells(Claim claim, CellFilter filter) {
-    List<Cell> accepted = cells.stream().filter(filter::accepts).toList();
+  private List<Cell> cells(Claim claim, Optional<CellFilter> filter) {
+    if (filter.isEmpty()) {
+      return List.of();
+    }
+    List<Cell> accepted = cells.stream().filter(filter.get()::accepts).toList();
     if (accepted.isEmpty() && !cells.isEmpty()) {
       problem(claim.subject(), "no cell is as 'where' says");
     }
@@ -97,7 +102,7 @@ final class ClaimPlanner {
   private Optional<PlannedClaim> pairs(Claim.Comparison claim, int figure) {
     boolean known = isKnown(claim.subject());
     known = isKnown(claim.other()) && known;
-    CellFilter filter = CellFilter.of(study, claim.terms().where(), problems);
+    Optional<CellFilter> filter = CellFilter.of(study, claim.terms().where(), problems);
     List<ClaimPairs.Pair> pairs = pairs(claim);
     if (known && pairs.isEmpty()) {
       problem(
@@ -109,7 +114,16 @@ final class ClaimPlanner {
               + "' alone");
     }
     List<Cell> accepted = cells(claim, filter);
-    if (!known || pairs.isEmpty() || accepted.isEmpty()) {
+    FigureOfMerit.Figure measured = columns.figures().get(figure);
+    boolean directed = claim.direction() != Claim.Direction.BETTER || Figures.isRanked(measured);
+    if (!directed) {
+      problem(
+          claim.figure(),
+          "neither end of '"
+              + measured.name()
+              + "' is the better one: say 'is: lower' or 'higher'");
+    }
+    if (!known || !directed || pairs.isEmpty() || accepted.isEmpty()) {
       return Optional.empty();
     }
     checkNumber(claim, pairs.size() * accepted.size());
@@ -117,9 +131,9 @@ final class ClaimPlanner {
         switch (claim.direction()) {
           case LOWER, SAME -> true;
           case HIGHER -> false;
-          case BETTER -> columns.figures().get(figure).lowerIsBetter();
+          case BETTER -> measured.lowerIsBetter();
         };
-    return Optional.of(new ClaimPairs(claim, figure, lower, pairs, filter));
+    return Optional.of(new ClaimPairs(claim, figure, lower, pairs, filter.orElseThrow()));
   }
 
   private boolean isKnown(Setting name) {
@@ -180,7 +194,7 @@ final class ClaimPlanner {
 
   private Optional<PlannedClaim> series(Claim.Trend claim, int figure) {
     List<Integer> meant = meant(claim.subject());
-    CellFilter filter = CellFilter.of(study, claim.terms().where(), problems);
+    Optional<CellFilter> filter = CellFilter.of(study, claim.terms().where(), problems);
     int axis = axis(claim.over());
     List<Cell> accepted = cells(claim, filter);
     if (meant.isEmpty() || axis < 0 || accepted.isEmpty()) {

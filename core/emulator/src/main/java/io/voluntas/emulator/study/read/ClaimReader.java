@@ -24,13 +24,18 @@ final class ClaimReader {
     Optional<Setting> figure = given.require("figure").flatMap(StudyYaml::setting);
     Claim.Terms terms = new Claim.Terms(where(given), expectation(given));
     if (given.find("over").isPresent()) {
-      given.find("than").ifPresent(v -> v.problem("either 'than' another, or 'over' a parameter"));
+      if (given.find("than").isPresent()) {
+        // What else is wrong with it depends on which of them was meant.
+        given.find("than").orElseThrow().problem("either 'than' another, or 'over' a parameter");
+        return Optional.empty();
+      }
       Optional<Setting> over = given.find("over").flatMap(StudyYaml::setting);
+      // Without a shape it is not known whether a tolerance is needed.
       Claim.Shape shape =
           given
               .require("is")
-              .map(v -> v.parsed(text -> word(Claim.Shape.class, text), Claim.Shape.FLAT))
-              .orElse(Claim.Shape.FLAT);
+              .map(v -> v.parsed(text -> word(Claim.Shape.class, text), Claim.Shape.RISING))
+              .orElse(Claim.Shape.RISING);
       double tolerance = tolerance(given, shape == Claim.Shape.FLAT, true);
       return value.make(
           mark,

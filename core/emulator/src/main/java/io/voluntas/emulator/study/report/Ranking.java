@@ -6,25 +6,31 @@ import io.voluntas.emulator.study.plan.Cell;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.result.StudyResult;
 import io.voluntas.emulator.study.stats.Difference;
+import io.voluntas.spi.figure.FigureOfMerit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Every set of policies over the whole study: the mean over all cells, each with the same weight.
  *
  * <p>Replicate <i>i</i> shares its chances between cells, so cells are not independent. Therefore
  * the mean over cells is taken within each replicate first, and the interval is that of these means
- * over replicates; where cells have different numbers of replicates, those that all have count. In
- * a replicate in which the host of a cell does not have the figure, the other cells count.
+ * over replicates; where cells have different numbers of replicates, those that all have count.
+ *
+ * <p>A figure may have no value in a replicate of a cell, with some sets of policies or with all.
+ * Sets of policies are ranked by what they have in common: a replicate of a cell counts for a
+ * figure when all of them have it there, but those that have it in no cell.
  *
  * @param replicates replicates that all cells have, at least 1
+ * @param counts by figure, how many of these replicates count in at least one cell
  * @param overall by set of policies, then by figure
  */
-public record Ranking(int replicates, List<List<Overall>> overall) {
+public record Ranking(int replicates, List<Integer> counts, List<List<Overall>> overall) {
   /** Copies the lists. */
   public Ranking {
+    counts = List.copyOf(counts);
     overall = overall.stream().map(List::copyOf).toList();
   }
 
@@ -42,15 +48,17 @@ public record Ranking(int replicates, List<List<Overall>> overall) {
         result.cells().stream().mapToInt(StudyResult.Cell::replicates).min().orElseThrow();
     int policies = result.policies().size();
     int figures = result.figures().size();
+    boolean[][] has = has(result);
     double[][][] means = new double[policies][figures][replicates];
-    int[][][] counts = new int[policies][figures][replicates];
+    int[][] cells = new int[figures][replicates];
     for (Cell cell : plan.cells()) {
       double[][][] values = samples.of(cell, replicates);
-      for (int p = 0; p < policies; p++) {
-        for (int f = 0; f < figures; f++) {
-          for (int i = 0; i < replicates; i++) {
-            if (!Double.isNaN(values[p][f][i])) {
-              means[p][f][i] += (values[p][f][i] - means[p][f][i]) / ++counts[p][f][i];
+      for (int f = 0; f < figures; f++) {
+        for (int i = 0; i < replicates; i++) {
+          if (isCommon(values, has, f, i)) {
+            cells[f][i]++;
+            for (int p = 0; p < policies; p++) {
+              means[p][f][i] += (values[p][f][i] - means[p][f][i]) / cells[f][i];
             }
           }
         }
@@ -58,7 +66,9 @@ public record Ranking(int replicates, List<List<Overall>> overall) {
     }
     for (int p = 0; p < policies; p++) {
       for (int f = 0; f < figures; f++) {
-        means[p][f] = counted(means[p][f], counts[p][f]);
+        for (int i = 0; i < replicates; i++) {
+          means[p][f][i] = cells[f][i] > 0 ? means[p][f][i] : Double.NaN;
+        }
       }
     }
     boolean certain = plan.cells().stream().allMatch(plan::isWithoutChance);
@@ -76,14 +86,57 @@ public record Ranking(int replicates, List<List<Overall>> overall) {
       }
       overall.add(row);
     }
-    return new Ranking(replicates, overall);
+    List<Integer> counts =
+        Arrays.stream(cells)
+            .map(one -> (int) Arrays.stream(one).filter(count -> count > 0).count())
+            .toList();
+    return new Ranking(replicates, counts, overall);
   }
 
-  /** Without the replicates in which no cell has the figure. */
-  private static double[] counted(double[] means, int[] counts) {
-    return IntStream.range(0, means.length)
-        .filter(i -> counts[i] > 0)
-        .mapToDouble(i -> means[i])
-        .toArray();
+  /** Whether a set of policies has a figure in any cell. */
+  private static boolean[][] has(StudyResult result) {
+    boolean[][] has = new boolean[result.policies().size()][result.figures().size()];
+    for (StudyResult.Cell cell : result.cells()) {
+      for (int p = 0; p < has.length; p++) {
+        for (int f = 0; f < has[p].length; f++) {
+          has[p][f] |= cell.estimates().get(p).get(f).value().isPresent();
+        }
+      }
+    }
+    return has;
+  }
+
+  private static boolean isCommon(double[][][] values, boolean[][] has, int figure, int replicate) {
+    boolean any = false;
+    for (int p = 0; p < values.length; p++) {
+      if (has[p][figure] && Double.isNaN(values[p][figure][replicate])) {
+        return false;
+      }
+      any |= has[p][figure];
+    }
+    return any;
+  }
+
+  /**
+   * What the numbers are, in words: of how many replicates, and of how many the figures of which it
+   * is another number.
+   *
+   * @param figures the figures by index
+   */
+  public String note(List<FigureOfMerit.Figure> figures) {
+    if (replicates == 1) {
+      return "Mean over all cells; single runs have no intervals.";
+    }
+    List<String> others = new ArrayList<>();
+    for (int f = 0; f < counts.size(); f++) {
+      if (counts.get(f) != replicates) {
+        others.add(figures.get(f).name() + " over " + counts.get(f));
+      }
+    }
+    return "Mean over all cells with half of its 95 % interval over "
+        + replicates
+        + " replicates"
+        + (others.isEmpty() ? "" : ", " + String.join(", ", others))
+        + ". The means of cells weigh the same.";
   }
 }

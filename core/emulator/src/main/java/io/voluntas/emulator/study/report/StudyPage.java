@@ -1,5 +1,6 @@
 package io.voluntas.emulator.study.report;
 
+import io.voluntas.emulator.figure.Figures;
 import io.voluntas.emulator.report.JsonWriter;
 import io.voluntas.emulator.report.ReportTemplate;
 import io.voluntas.emulator.run.Statistic;
@@ -89,12 +90,14 @@ public final class StudyPage {
     for (FigureOfMerit.Figure figure : result.figures()) {
       json.open('{').name("name").string(figure.name());
       json.name("unit").string(unit(figure)).name("help").string(figure.help());
-      json.name("better").string(figure.lowerIsBetter() ? "lower" : "higher").close('}');
+      String better = figure.lowerIsBetter() ? "lower" : "higher";
+      json.name("better").string(Figures.isRanked(figure) ? better : "neither").close('}');
     }
     json.close(']').name("baseline").number(result.baseline());
     json.name("runs").number(runs());
     json.name("all").number(result.cells().size());
     json.name("rankedReplicates").number(ranking.replicates());
+    json.name("rankingNote").string(ranking.note(result.figures()));
     json.name("ranking").open('[');
     for (List<Ranking.Overall> row : ranking.overall()) {
       json.open('[');
@@ -205,14 +208,7 @@ public final class StudyPage {
   }
 
   private static String unit(FigureOfMerit.Figure figure) {
-    if (figure.name().endsWith("_seconds")) {
-      return "seconds";
-    }
-    return switch (figure.unit()) {
-      case FRACTION -> "fraction";
-      case TIME -> "seconds";
-      case WORK -> "instance-seconds";
-      case NUMBER -> "count";
-    };
+    String unit = Figures.unit(figure);
+    return unit.equals("number") ? "count" : unit;
   }
 }

@@ -34,7 +34,7 @@ public record Verdict(
   public enum Side {
     /** As claimed. */
     CLAIMED,
-    /** The difference can be chance. */
+    /** The difference can be chance, is too small to count, or has no value. */
     UNDECIDED,
     /** The other way round. */
     REVERSED

@@ -1,7 +1,11 @@
 package io.voluntas.emulator.study.stats;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Holm's step-down correction (Scandinavian Journal of Statistics 6:65, 1979): with it the chance
@@ -9,6 +13,22 @@ import java.util.Comparator;
  */
 public final class Holm {
   private Holm() {}
+
+  /** The same, of those that were tested: the others do not count and stay absent. */
+  public static List<OptionalDouble> adjust(List<OptionalDouble> tested) {
+    double[] adjusted =
+        adjust(
+            tested.stream()
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(OptionalDouble::getAsDouble)
+                .toArray());
+    List<OptionalDouble> all = new ArrayList<>();
+    int next = 0;
+    for (OptionalDouble one : tested) {
+      all.add(one.isPresent() ? OptionalDouble.of(adjusted[next++]) : one);
+    }
+    return Collections.unmodifiableList(all);
+  }
 
   /**
    * Adjusted p values, in the order given: of the m values in ascending order, number i (from 1) is

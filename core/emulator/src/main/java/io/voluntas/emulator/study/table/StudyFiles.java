@@ -95,7 +95,7 @@ public final class StudyFiles {
         "p_holm");
     String baseline = label(result.baseline());
     for (StudyResult.Cell cell : result.cells()) {
-      double[][][] values = samples.present(plan.cells().get(cell.number() - 1), cell.replicates());
+      double[][][] values = samples.of(plan.cells().get(cell.number() - 1), cell.replicates());
       for (int p = 0; p < result.policies().size(); p++) {
         for (int f = 0; f < result.figures().size(); f++) {
           StudyResult.Estimate one = cell.estimates().get(p).get(f);
@@ -104,7 +104,7 @@ public final class StudyFiles {
               start(cell),
               label(p),
               figure(f),
-              Integer.toString(values[p][f].length),
+              Integer.toString(Samples.present(values[p][f]).length),
               Csv.number(one.value().mean()),
               Csv.number(one.value().ci95()),
               contrast.isPresent() ? baseline : "",

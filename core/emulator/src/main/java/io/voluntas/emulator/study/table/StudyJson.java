@@ -1,5 +1,6 @@
 package io.voluntas.emulator.study.table;
 
+import io.voluntas.emulator.figure.Figures;
 import io.voluntas.emulator.result.JsonText;
 import io.voluntas.emulator.scenario.ScenarioYamlWriter;
 import io.voluntas.emulator.study.Parameter;
@@ -14,7 +15,6 @@ import io.voluntas.engine.config.Selection;
 import io.voluntas.spi.figure.FigureOfMerit;
 import io.voluntas.spi.model.Durations;
 import java.util.List;
-import java.util.Locale;
 
 /** The JSON records of a study: what it was, and where each cell comes from. */
 final class StudyJson {
@@ -40,7 +40,7 @@ final class StudyJson {
     json.name("parameters").open('[');
     for (StudyResult.Axis axis : result.axes()) {
       json.open('{').name("name").string(axis.name());
-      json.name("listed").string(Boolean.toString(axis.listed()));
+      json.name("listed").bool(axis.listed());
       texts(json, "values", axis.values());
       json.close('}');
     }
@@ -57,8 +57,8 @@ final class StudyJson {
     json.name("figures").open('[');
     for (FigureOfMerit.Figure figure : result.figures()) {
       json.open('{').name("name").string(figure.name());
-      json.name("unit").string(figure.unit().name().toLowerCase(Locale.ROOT));
-      json.name("better").string(figure.lowerIsBetter() ? "lower" : "higher");
+      json.name("unit").string(Figures.unit(figure));
+      json.name("better").string(better(figure));
       json.name("help").string(figure.help()).close('}');
     }
     json.close(']').name("verdicts").open('[');
@@ -73,6 +73,13 @@ final class StudyJson {
       json.close('}');
     }
     return json.close(']').close('}').text();
+  }
+
+  private static String better(FigureOfMerit.Figure figure) {
+    if (!Figures.isRanked(figure)) {
+      return "neither";
+    }
+    return figure.lowerIsBetter() ? "lower" : "higher";
   }
 
   /** Points of the design; there are fewer cells for each scenario when some were drawn alike. */

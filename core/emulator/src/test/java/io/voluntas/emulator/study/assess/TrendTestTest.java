@@ -27,12 +27,27 @@ class TrendTestTest {
     double[][] rise = {at(.1), at(.2), at(.2), at(.6)};
     assertThat(side(Shape.RISING, 0, rise)).isEqualTo(Side.CLAIMED);
     assertThat(side(Shape.RISING, .4, rise)).isEqualTo(Side.CLAIMED); // .5 in all
-    assertThat(side(Shape.RISING, .6, rise)).isEqualTo(Side.REVERSED);
+    assertThat(side(Shape.RISING, .6, rise)).isEqualTo(Side.UNDECIDED); // too little to count
+    assertThat(side(Shape.FALLING, .6, rise)).isEqualTo(Side.UNDECIDED);
     assertThat(side(Shape.FALLING, 0, rise)).isEqualTo(Side.REVERSED);
     double[] same = {.5, .5, .5};
     double[] vague = {.5, .6, .7}; // .1 +- .248
     assertThat(side(Shape.RISING, 0, same, vague)).isEqualTo(Side.UNDECIDED);
-    assertThat(side(Shape.RISING, .4, same, vague)).isEqualTo(Side.REVERSED); // at most .348
+    assertThat(side(Shape.RISING, .4, same, vague)).isEqualTo(Side.UNDECIDED); // at most .348
+  }
+
+  /** Neither up nor down is no reversal, whatever the tolerance. */
+  @Test
+  void a_flat_series_neither_rises_nor_falls() {
+    double[][] flat = {at(0), at(0), at(0)};
+    for (double tolerance : new double[] {0, .01}) {
+      assertThat(side(Shape.RISING, tolerance, flat)).isEqualTo(Side.UNDECIDED);
+      assertThat(side(Shape.FALLING, tolerance, flat)).isEqualTo(Side.UNDECIDED);
+      assertThat(side(Shape.PEAK, tolerance, flat)).isEqualTo(Side.UNDECIDED);
+      assertThat(side(Shape.FLAT, tolerance, flat)).isEqualTo(Side.CLAIMED);
+    }
+    // A slow fall is one, though no step is beyond the tolerance.
+    assertThat(side(Shape.RISING, .15, at(.5), at(.4), at(.3))).isEqualTo(Side.REVERSED);
   }
 
   @Test
@@ -70,9 +85,31 @@ class TrendTestTest {
     assertThat(found.difference().value().mean()).isCloseTo(.3, within(1e-12));
     assertThat(side(Shape.VALLEY, .05, peak)).isNotEqualTo(Side.CLAIMED);
     assertThat(side(Shape.VALLEY, 0, at(.4), at(.1), at(.2))).isEqualTo(Side.CLAIMED);
-    // A maximum at an end is no peak.
-    assertThat(side(Shape.PEAK, 0, at(.1), at(.2), at(.3))).isEqualTo(Side.UNDECIDED);
-    assertThat(side(Shape.PEAK, 0, at(.3), at(.2), at(.1))).isEqualTo(Side.UNDECIDED);
+    // A slope that is shown, with its greatest mean at an end, is neither.
+    for (Shape shape : new Shape[] {Shape.PEAK, Shape.VALLEY}) {
+      assertThat(side(shape, 0, at(.1), at(.2), at(.3))).isEqualTo(Side.REVERSED);
+      assertThat(side(shape, 0, at(.3), at(.2), at(.1))).isEqualTo(Side.REVERSED);
+      assertThat(side(shape, .3, at(.1), at(.2), at(.3))).isEqualTo(Side.UNDECIDED);
+    }
+    // It rises to a place within and may fall from there: -.1 +- .248.
+    double[] high = {.5, .6, .7};
+    double[] end = {.5, .5, .5};
+    assertThat(side(Shape.PEAK, 0, at(0), high, end)).isEqualTo(Side.UNDECIDED);
+  }
+
+  @Test
+  void a_value_of_the_parameter_without_samples_is_passed_over() {
+    double[] none = {Double.NaN, Double.NaN, Double.NaN};
+    assertThat(side(Shape.RISING, 0, at(.1), none, at(.6))).isEqualTo(Side.CLAIMED);
+    assertThat(side(Shape.FALLING, 0, at(.1), none, at(.6))).isEqualTo(Side.REVERSED);
+    assertThat(side(Shape.PEAK, 0, at(.1), none, at(.6), at(.2))).isEqualTo(Side.CLAIMED);
+    // A fall across it is seen: .6 to .3.
+    assertThat(side(Shape.RISING, 0, at(.1), at(.6), none, at(.3), at(.9)))
+        .isEqualTo(Side.REVERSED);
+    for (Shape shape : Shape.values()) {
+      assertThat(side(shape, 9, none, at(.5), at(.5))).as("%s", shape).isEqualTo(Side.UNDECIDED);
+      assertThat(side(shape, 9, at(.5), at(.5), none)).as("%s", shape).isEqualTo(Side.UNDECIDED);
+    }
   }
 
   /** The sign test of equal changes has p = 2^(1 - n): .25 of three replicates, .03 of six. */

@@ -3,6 +3,7 @@ package io.voluntas.emulator.study.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.voluntas.emulator.study.Claim;
+import io.voluntas.emulator.study.Studies;
 import io.voluntas.engine.config.Keys;
 import io.voluntas.engine.config.YamlDocument;
 import io.voluntas.engine.config.YamlValue;
@@ -17,6 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Schema, reference and reader know the same keys. */
@@ -69,6 +72,24 @@ class StudyDocsTest {
     List<String> published =
         is.entries().get("enum").list().stream().map(v -> v.text().orElseThrow()).toList();
     assertThat(published).containsExactlyElementsOf(words);
+  }
+
+  /** What a study has that names no figures; those of resource types are named one by one. */
+  @Test
+  void reference_lists_the_standard_figures() throws IOException {
+    String reference = Files.readString(DOCS.resolve("figures.md"));
+    int start = reference.indexOf("\n## Standard figures\n");
+    String part = reference.substring(start, reference.indexOf("\n##", start + 4));
+    List<String> listed =
+        Pattern.compile("(?m)^\\| (`[a-z0-9_]+`(, `[a-z_]+`)*) \\|")
+            .matcher(part)
+            .results()
+            .flatMap(row -> Stream.of(row.group(1).replace("`", "").split(", ")))
+            .toList();
+    assertThat(Studies.plan("scenarios: '(P1(1,5,1))'\npolicies: {cpu: edf}\n").columns().names())
+        .isEqualTo(listed);
+    assertThat(Files.readString(DOCS.resolve("studies.md")).replace('\n', ' '))
+        .contains("standard-figures) without those of single resource types |");
   }
 
   private static Map<String, YamlValue> schema() throws IOException {

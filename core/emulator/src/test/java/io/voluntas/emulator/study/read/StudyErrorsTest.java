@@ -204,8 +204,11 @@ class StudyErrorsTest {
   @Test
   void claims_and_their_expectations_are_checked() {
     assertThat(claim("than: fifo, over: slack, is: flat"))
-        .contains("either 'than' another, or 'over' a parameter", "tolerance");
-    assertThat(claim("over: slack")).contains("the key 'is' is missing");
+        .endsWith("either 'than' another, or 'over' a parameter");
+    assertThat(claim("than: fifo, over: slack"))
+        .endsWith("either 'than' another, or 'over' a parameter")
+        .doesNotContain("'is'");
+    assertThat(claim("over: slack")).endsWith("the key 'is' is missing");
     assertThat(claim("over: slack, is: risng"))
         .contains("claims[0].is: unknown shape 'risng'; did you mean 'rising'?");
     assertThat(claim("over: slak, is: rising"))
@@ -228,6 +231,27 @@ class StudyErrorsTest {
         .contains("claims.where: unknown parameter 'slak'; did you mean 'slack'?");
     assertThat(claim("than: fifo, where: {slack: 4}")).contains("unknown value of slack '4'");
     assertThat(claim("than: fifo, where: {scenario: x}")).contains("unknown scenario 'x'");
+    // One mistake, one message.
+    for (String where : List.of("slak: 2", "slack: 4", "scenario: x")) {
+      assertThat(claim("than: fifo, where: {" + where + "}")).doesNotContain("no cell", "\n");
+      assertThat(claim("over: slack, is: rising, where: {" + where + "}"))
+          .doesNotContain("no cell", "\n");
+    }
+  }
+
+  @Test
+  void a_claim_without_a_direction_needs_a_figure_with_a_better_end() {
+    String study =
+        HEAD
+            + "policies: {cpu: [edf, fifo]}\nfigures: [use_fraction_of_P1]\n"
+            + "claims: [{policy: edf, than: fifo, figure: use_fraction_of_P1%s}]\n";
+    assertThat(refused(study.formatted("")))
+        .startsWith("s.yaml:4:")
+        .endsWith(
+            "claims: neither end of 'use_fraction_of_P1' is the better one: say 'is: lower' or"
+                + " 'higher'");
+    new StudyPlan(Studies.bundle(study.formatted(", is: lower")).study(), Studies.catalog())
+        .check();
   }
 
   @Test

@@ -89,6 +89,7 @@ final class SmallStudy {
     Difference difference = new Difference(statistic(.1, .02), OptionalDouble.of(.01));
     return new Ranking(
         4,
+        List.of(4),
         List.of(
             List.of(new Ranking.Overall(statistic(.1, .01), Optional.empty())),
             List.of(new Ranking.Overall(statistic(.2, .02), Optional.of(difference)))));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.study.Studies;
 import io.voluntas.emulator.study.assess.Assessment;
+import io.voluntas.emulator.study.assess.Samples;
 import io.voluntas.emulator.study.plan.Cell;
 import io.voluntas.emulator.study.plan.StudyPlan;
 import io.voluntas.emulator.study.read.StudyBundle;
@@ -66,8 +67,8 @@ class PopulationStudyTest {
     run.complete(new LocalRunner(2), Part.WHOLE, (done, known) -> {});
     StudyResult result = new Assessment(plan, run.samples()).result("1", bundle.digest());
 
-    assertThat(run.samples().present(cell, 24)[1][0]).hasSize(with);
-    assertThat(run.samples().present(cell, 24)[1][1]).hasSize(24);
+    assertThat(Samples.present(run.samples().of(cell, 24)[1][0])).hasSize(with);
+    assertThat(Samples.present(run.samples().of(cell, 24)[1][1])).hasSize(24);
     List<String> rows = new ResultRows(plan).lines(cell, run.samples().of(cell, 24));
     for (int i = 0; i < 24; i++) {
       String row = "1,mixed,1,edf," + i + ",idle_fraction_gpu,";

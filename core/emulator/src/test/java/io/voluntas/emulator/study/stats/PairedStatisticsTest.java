@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 /** Values worked by hand from Student's formulas and Holm's procedure. */
@@ -89,5 +91,25 @@ class PairedStatisticsTest {
         .containsExactly(new double[] {.03, .06, .06, .02}, within(1e-15));
     assertThat(Holm.adjust(new double[] {.6, .7})).containsExactly(1, 1);
     assertThat(Holm.adjust(new double[0])).isEmpty();
+    // What was not tested does not count: of two, and not of three.
+    assertThat(
+            Holm.adjust(
+                List.of(OptionalDouble.of(.01), OptionalDouble.empty(), OptionalDouble.of(.5))))
+        .containsExactly(OptionalDouble.of(.02), OptionalDouble.empty(), OptionalDouble.of(.5));
+  }
+
+  /**
+   * The pairs 2, 1, 3, 0 of the first test, with one before and one after in which one is missing.
+   */
+  @Test
+  void a_pair_needs_both_values() {
+    Difference difference =
+        Difference.of(
+            new double[] {Double.NaN, 5, 7, 9, 6, 1}, new double[] {0, 3, 6, 6, 6, Double.NaN});
+    assertThat(difference)
+        .isEqualTo(Difference.of(new double[] {5, 7, 9, 6}, new double[] {3, 6, 6, 6}));
+    Difference none = Difference.of(new double[] {Double.NaN, 1}, new double[] {2, Double.NaN});
+    assertThat(none.value().isPresent()).isFalse();
+    assertThat(none.p()).isEmpty();
   }
 }
