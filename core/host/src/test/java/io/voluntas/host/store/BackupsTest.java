@@ -115,9 +115,7 @@ final class BackupsTest {
       } catch (StoreException cut) {
         assertThat(cut).hasMessageContaining("the power is gone");
         // Only the last step comes after the copy is in its place.
-        assertThat(counted(folder))
-            .as("cut before step %d", step)
-            .isEqualTo(step < 7 ? "2" : "1");
+        assertThat(counted(folder)).as("cut before step %d", step).isEqualTo(step < 7 ? "2" : "1");
       }
     }
     // Three files and two folders were made safe; then the copy was put in its place, which makes
