@@ -75,9 +75,12 @@ function buildFigures() {
 /** Tables such as what was possible and who is to blame; each has its CSV file in the folder, too. */
 function buildSheets() {
   return data.sheets.map((sheet, i) => {
+    // Parts and their whole, what was and what was possible, are drawn in one scale.
+    const group = row => row.name.split(/[:.]/)[0];
     const rows = sheet.rows.map(row => ({
       name: spoken(row), title: row.name + ": " + row.help, unit: row.unit, aim: "", help: row.help,
       cells: row.values.map(([value, ci]) => ({ value, ci })),
+      beside: sheet.rows.filter(other => group(other) === group(row)).flatMap(other => other.values).filter(v => v[0] !== null).map(([value, ci]) => ({ value, ci })),
     }));
     return el("section", { id: "sheet-" + i, "aria-labelledby": "sheet-title-" + i },
       el("div", { class: "title" }, el("div", {}, el("h2", { id: "sheet-title-" + i }, sheet.title), el("p", {}, sheet.help))),

@@ -2,7 +2,7 @@
 // so that none is hidden behind an edge.
 
 /** Least room for the names of figures and for a column, in pixels. */
-const MERIT_NAMES = 250, MERIT_COLUMN = 112;
+const MERIT_NAMES = 250, MERIT_COLUMN = 136;
 
 function meritCell(cell, column, scale, top) {
   const known = cell.value !== null && cell.value !== undefined;
@@ -21,32 +21,37 @@ function meritCell(cell, column, scale, top) {
 
 function meritRow(row, columns) {
   const known = row.cells.filter(c => c.value !== null && c.value !== undefined);
-  const scale = scaleFor(row.unit, known.map(c => c.value));
-  const top = Math.max(0, ...known.map(c => c.value + (c.ci || 0)));
+  const beside = row.beside || known;
+  const scale = scaleFor(row.unit, beside.map(c => c.value));
+  const top = Math.max(0, ...beside.map(c => c.value + (c.ci || 0)));
   return el("tr", { role: "row" },
     el("th", { role: "rowheader", scope: "row", title: row.title },
-      row.name, scale.word ? el("span", { class: "unit" }, scale.word) : null,
-      row.aim ? el("span", { class: "aim" }, row.aim) : null,
+      row.name, el("span", { class: "about" }, [scale.word, row.aim].filter(Boolean).join(" \u00b7 ")),
       el("span", { class: "help" }, row.help)),
     ...row.cells.map((cell, i) => meritCell(cell, columns[i], scale, top)));
 }
 
 /**
  * columns: [{ label, name(): nodes, notes: nodes }]; rows: [{ name, title, unit, aim, help, cells }], a cell for each
- * column: { value, ci, best, mark, markKind, markHelp }. Values that are null are unknown.
+ * column: { value, ci, best, mark, markKind, markHelp }. Values that are null are unknown. Rows are drawn in the scale of
+ * all known cells in beside, where that is given.
  */
 function meritTable(caption, corner, columns, rows) {
   const head = columns.map(c => el("th", { role: "columnheader", scope: "col" }, ...c.name(), ...(c.notes || [])));
-  const node = el("div", { class: "merit", style: "--columns:" + columns.length },
+  // Its width says what fits; its height never changes, so that it can be watched.
+  const ruler = el("div", { "aria-hidden": "true" });
+  const node = el("div", { class: "merit" }, ruler,
     el("table", { role: "table", class: "figures", "aria-label": caption },
       el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, el("th", { role: "columnheader", scope: "col" }, corner), ...head)),
       el("tbody", { role: "rowgroup" }, ...rows.map(row => meritRow(row, columns)))));
+  const words = columns.flatMap(c => c.label.split(/[\s\-\/+]+/));
   node.fit = () => {
-    const words = columns.flatMap(c => c.label.split(/[\s\-\/+]+/));
-    const least = Math.max(MERIT_COLUMN, ...words.map(word => textWidth(word, 15, 600) + 36));
-    node.classList.toggle("cards", node.clientWidth < MERIT_NAMES + columns.length * least);
+    const least = Math.max(MERIT_COLUMN, ...words.map(word => textWidth(word, 15, 600) + 40));
+    const left = ruler.clientWidth - columns.length * least;
+    node.classList.toggle("cards", left < MERIT_NAMES);
+    node.style.setProperty("--names", Math.max(MERIT_NAMES, Math.min(430, left)) + "px");
   };
-  new ResizeObserver(node.fit).observe(node);
+  new ResizeObserver(node.fit).observe(ruler);
   return node;
 }
 

@@ -90,7 +90,7 @@ public final class StudyPage {
     for (FigureOfMerit.Figure figure : result.figures()) {
       json.open('{').name("name").string(figure.name());
       json.name("unit").string(unit(figure)).name("help").string(figure.help());
-      json.name("better").string(figure.lowerIsBetter() ? "lower" : "higher").close('}');
+      json.name("better").string(better(figure)).close('}');
     }
     json.close(']').name("baseline").number(result.baseline());
     json.name("runs").number(runs());
@@ -205,8 +205,16 @@ public final class StudyPage {
     json.close(']');
   }
 
+  /** What is no merit of the policies has no good end: what was possible, and a project's use. */
+  private static String better(FigureOfMerit.Figure figure) {
+    if (figure.name().endsWith(".least") || figure.name().startsWith("use_fraction_of_")) {
+      return "neither";
+    }
+    return figure.lowerIsBetter() ? "lower" : "higher";
+  }
+
   private static String unit(FigureOfMerit.Figure figure) {
-    if (figure.name().endsWith("_seconds")) {
+    if (figure.name().contains("_seconds")) {
       return "seconds";
     }
     return switch (figure.unit()) {

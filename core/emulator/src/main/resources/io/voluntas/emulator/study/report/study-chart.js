@@ -18,7 +18,7 @@ class StudyChart {
         el("div", { class: "actions" },
           button("SVG", "Save " + kind.title + " as SVG", () => download(name() + ".svg", "image/svg+xml", this.svg()), "quiet"),
           button("CSV", "Save the data of " + kind.title + " as CSV", () => download(name() + ".csv", "text/csv", this.csv()), "quiet"))),
-      kind.key ? policyKey(kind.key) : null, this.plot);
+      kind.key ? policyKey(kind.key, kind.joined) : null, this.plot);
     charts.push(this);
     const show = event => {
       const box = this.plot.getBoundingClientRect();
@@ -88,18 +88,18 @@ const DASHES = [[], [8, 5], [2, 4]];
 const SHAPES = [[0, 1, 1, 0, 0, -1, -1, 0], [-1, -1, 1, -1, 1, 1, -1, 1], [0, -1.2, 1.1, 0.9, -1.1, 0.9]];
 
 /** Line and mark of a set of policies as charts draw them. */
-function policySign(p) {
+function policySign(p, joined) {
   const at = SHAPES[p % SHAPES.length].map((v, i) => (i % 2 ? 6 : 14) + v * 4).join(" ");
-  const sign = svgEl("svg", { class: "sign", width: 28, height: 12, "aria-hidden": "true", "data-policy": p },
-    svgEl("path", { d: "M0 6H28", stroke: "currentColor", "stroke-width": 2, "stroke-dasharray": DASHES[p % DASHES.length].join(" ") || "none" }),
+  const sign = svgEl("svg", { class: "sign", width: joined ? 28 : 12, height: 12, viewBox: joined ? "0 0 28 12" : "8 0 12 12", "aria-hidden": "true", "data-policy": p },
+    ...(joined ? [svgEl("path", { d: "M0 6H28", stroke: "currentColor", "stroke-width": 2, "stroke-dasharray": DASHES[p % DASHES.length].join(" ") || "none" })] : []),
     svgEl("polygon", { points: at, fill: "currentColor" }));
   sign.style.color = inks.projects[p].fill;
   return sign;
 }
 
 /** Names and signs of sets of policies, in the chart that shows them. */
-function policyKey(shown) {
-  return el("ul", { class: "key" }, ...shown.map(p => el("li", {}, policySign(p.index), p.label + (p.index === baseline ? " (baseline)" : ""))));
+function policyKey(shown, joined) {
+  return el("ul", { class: "key" }, ...shown.map(p => el("li", {}, policySign(p.index, joined), p.label + (p.index === baseline ? " (baseline)" : ""))));
 }
 
 /** Mixes two colours given as #rrggbb. */

@@ -8,6 +8,7 @@ function heatColour(e, range, figure, difference) {
     const strong = inks.dark ? "#8bb8ee" : "#174a86";
     return mix(paper, strong, range.high > range.low ? (e.value - range.low) / (range.high - range.low) : 0);
   }
+  if (!AIMS[figure.better]) return mix(paper, inks.dark ? (e.value < 0 ? "#8bb8ee" : "#c9a45c") : (e.value < 0 ? "#174a86" : "#7a5a12"), range.high > 0 ? Math.min(1, Math.abs(e.value) / range.high) : 0);
   const good = (e.value < 0) === (figure.better === "lower");
   const strong = good ? (inks.dark ? "#57c08b" : "#15754a") : (inks.dark ? "#f08a5d" : "#b5491b");
   return mix(paper, strong, range.high > 0 ? Math.min(1, Math.abs(e.value) / range.high) : 0);

@@ -13,8 +13,8 @@ function lineChart(f, difference, axis) {
   const title = difference ? "Difference to " + policies[baseline].label : spoken(figure);
 
   /** A fraction, a length of time or a count is never below 0: its interval is not drawn there either. */
-  const isAmount = () => !difference && all().every(e => e.value >= 0);
-  const lowEnd = e => (isAmount() ? Math.max(0, e.value - (e.ci || 0)) : e.value - (e.ci || 0));
+  const isAmount = !difference && all().every(e => e.value >= 0);
+  const lowEnd = e => (isAmount ? Math.max(0, e.value - (e.ci || 0)) : e.value - (e.ci || 0));
   const highEnd = e => e.value + (e.ci || 0);
 
   /** How far sets of policies stand apart where they have the same place on the axis: equal ones would hide each other. */
@@ -160,7 +160,7 @@ function lineChart(f, difference, axis) {
     title,
     sub: () => (axis ? "by " + axis.name + (along ? sliceText([axis.index]).map(t => ", " + t).join("") : "") + "; " : "")
       + (difference ? "filled marks: told from chance after Holm\u2019s correction" : AIMS[figure.better]),
-    height, paint, probe, key: shown,
+    height, paint, probe, key: shown, joined: along,
     rows: () => estimateRows(f, difference, chosen(), shown),
     describe: () => title + (axis ? " by " + axis.name : "") + ", " + shown.map(p => p.label).join(", ") + ". The table of the CSV file has the numbers.",
     counts: () => ({ kind: along ? "lines" : "marks", series: shown.length, points: chosen().length }),
