@@ -41,7 +41,7 @@ function figureRow(figure) {
 
 /** A column for each run. */
 const runColumns = () => runs.map(run => ({
-  label: run.label, name: () => [run.label],
+  label: run.label, name: () => breakable(run.label),
   notes: policyText(run, differing).filter(([, name]) => name !== run.label)
     .map(([kind, name]) => el("span", { class: "differs" }, kind + " " + name)),
 }));

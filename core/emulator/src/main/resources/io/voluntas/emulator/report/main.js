@@ -20,6 +20,7 @@ function build() {
     main.append(el("div", { class: "stage" }, buildLegend(),
       el("div", {}, buildTimebar(), buildTimelines(), buildLedgers() || "", buildShares() || "")));
   }
+  fitTables();
   drawStale(true);
   addEventListener("scroll", schedule, { passive: true });
   night.addEventListener("change", () => { applyTheme(); recolour(); invalidate(); });

@@ -31,6 +31,11 @@ function meritRow(row, columns) {
     ...row.cells.map((cell, i) => meritCell(cell, columns[i], scale, top)));
 }
 
+/** Fits tables to the window; later changes of width are seen by themselves. */
+function fitTables() {
+  document.querySelectorAll(".merit").forEach(node => node.fit());
+}
+
 /**
  * columns: [{ label, name(): nodes, notes: nodes }]; rows: [{ name, title, unit, aim, help, cells }], a cell for each
  * column: { value, ci, best, mark, markKind, markHelp }. Values that are null are unknown. Rows are drawn in the scale of
@@ -58,7 +63,7 @@ function meritTable(caption, corner, columns, rows) {
 // Paper is narrower than most windows.
 addEventListener("beforeprint", () => document.querySelectorAll(".merit").forEach(node =>
   node.classList.toggle("cards", node.querySelectorAll("thead th").length > 5)));
-addEventListener("afterprint", () => document.querySelectorAll(".merit").forEach(node => node.fit()));
+addEventListener("afterprint", fitTables);
 
 /** Rows in which all sets of policies are equal, folded: one value says it for all. */
 function equalRows(rows, where) {

@@ -14,7 +14,7 @@ class StudyChart {
     this.plot = el("div", { class: "plot still", role: "img", tabindex: "0", "aria-label": kind.describe() }, this.canvas);
     const name = () => fileName(data.title, kind.id);
     this.node = el("figure", { class: "chart", id: kind.id },
-      el("header", {}, el("div", {}, el("h3", {}, kind.title), this.sub = el("div", { class: "sub" }, kind.sub())),
+      el("header", {}, el("div", {}, el("h3", {}, ...breakable(kind.title)), this.sub = el("div", { class: "sub" }, kind.sub())),
         el("div", { class: "actions" },
           button("SVG", "Save " + kind.title + " as SVG", () => download(name() + ".svg", "image/svg+xml", this.svg()), "quiet"),
           button("CSV", "Save the data of " + kind.title + " as CSV", () => download(name() + ".csv", "text/csv", this.csv()), "quiet"))),

@@ -116,7 +116,7 @@ function lineChart(f, difference, axis) {
     const some = present.filter(cell => known(read(cell, p.index)) && read(cell, p.index).ci !== null);
     if (some.length < 2) return;
     const edge = (list, end) => list.flatMap(cell => [xOf(g, cell, k), g.y(end(read(cell, p.index)))]);
-    pen.poly([...edge(some, highEnd), ...edge(some.slice().reverse(), lowEnd)], inks.projects[p.index].fill, null, 0.12);
+    pen.poly([...edge(some, highEnd), ...edge(some.slice().reverse(), lowEnd)], inks.projects[p.index].fill, null, shown.length > 3 ? 0.07 : 0.13);
   }
 
   function mark(pen, g, cell, p, k) {

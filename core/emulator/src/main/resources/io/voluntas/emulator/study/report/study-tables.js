@@ -51,9 +51,9 @@ function rankingTable() {
   const order = ranked(view.rank);
   const columns = order.map(p => ({
     label: p.label,
-    name: () => [policyMark(p.index), " ", p.label],
+    name: () => [policyMark(p.index), "\u00a0", ...breakable(p.label)],
     notes: [p.index === baseline ? el("span", { class: "differs" }, "baseline") : "",
-      p.options.length ? el("span", { class: "differs" }, p.options.join(", ")) : ""],
+      p.options.length ? el("span", { class: "differs" }, ...breakable(p.options.join(", "))) : ""],
   }));
   const rows = list => list.map(f => rankingRow(f, order));
   return [meritTable("Ranking", "Figure", columns, rows(differingFigures)), equalRows(rows(equalFigures), EQUAL_WHERE) || ""];
@@ -61,7 +61,7 @@ function rankingTable() {
 
 function buildRanking() {
   const holder = el("div", {}, ...rankingTable());
-  const choose = el("select", { on: { change: event => { view.rank = Number(event.target.value); holder.replaceChildren(...rankingTable()); } } },
+  const choose = el("select", { on: { change: event => { view.rank = Number(event.target.value); holder.replaceChildren(...rankingTable()); fitTables(); } } },
     ...differingFigures.map(f => el("option", { value: String(f), selected: f === view.rank }, spoken(data.figures[f]))));
   const note = data.rankedReplicates > 1
     ? "Mean over all cells with half of its 95\u00a0% interval over " + plural(data.rankedReplicates, "replicate") + ", fewer where a host lacks the figure. The means of cells weigh the same."
@@ -81,7 +81,7 @@ function sidesOf(verdict) {
 
 /** One line that says how a claim fared, with counts, so that few and many do not read alike. */
 function tallyText([claimed, chance, otherwise], total, other) {
-  const of = n => (n === total ? (total === 1 ? "" : " in all " + total) : " in " + n + " of " + total);
+  const of = n => (n === total ? (total === 1 ? "" : " in all " + total) : " in " + n + "\u00a0of\u00a0" + total);
   if (total === 0) return "no comparison";
   if (claimed > 0 && otherwise > 0) return "holds" + of(claimed) + ", " + other + of(otherwise);
   if (claimed > 0) return "holds" + of(claimed);
