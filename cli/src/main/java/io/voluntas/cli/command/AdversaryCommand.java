@@ -107,7 +107,7 @@ final class AdversaryCommand implements Command {
           return new Duel.Outcome(values.get(0), values.get(1));
         };
     Adversary adversary =
-        new Adversary(duel, figure.lowerIsBetter(), new Shown(call.console().err()));
+        new Adversary(duel, figure.lowerIsBetter(), new Shown(figure, call.console().err()));
     int tries = (int) call.number("tries", TRIES, 1, MOST_TRIES);
     Optional<Adversary.Found> found = adversary.search(options.seed(), tries, options.threads());
     PrintStream out = call.console().out();
@@ -204,10 +204,12 @@ final class AdversaryCommand implements Command {
 
   /** Says so on each new finding. */
   private static final class Shown implements Adversary.Progress {
+    private final FigureOfMerit.Figure figure;
     private final PrintStream err;
     private String last = "";
 
-    Shown(PrintStream err) {
+    Shown(FigureOfMerit.Figure figure, PrintStream err) {
+      this.figure = figure;
       this.err = err;
     }
 
@@ -216,7 +218,9 @@ final class AdversaryCommand implements Command {
       if (!line.equals(last)) {
         last = line;
         String what = shrinking ? "simpler" : "found";
-        err.printf(Locale.ROOT, "after %d tries %s: lost %.4g in %s%n", tries, what, loss, line);
+        Measure measure = Measure.of(figure, List.of(loss));
+        String lost = (measure.print(loss) + " " + measure.unit()).strip();
+        err.printf(Locale.ROOT, "after %d tries %s: lost %s in %s%n", tries, what, lost, line);
       }
     }
   }

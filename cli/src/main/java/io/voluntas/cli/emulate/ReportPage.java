@@ -42,7 +42,7 @@ final class ReportPage {
       runs.add(recorders.get(i).report(run.label(), policies, values(run)));
     }
     return new ReportModel(
-        title.isEmpty() ? "Comparison of policies" : title,
+        title.isEmpty() ? (runs.size() == 1 ? "Simulation" : "Comparison of policies") : title,
         results.scenario(),
         results.seed(),
         results.duration() / (double) Durations.DAY,
@@ -56,7 +56,8 @@ final class ReportPage {
             .map(resource -> new ReportModel.Resource(resource.type(), resource.instances()))
             .toList(),
         experiment.columns().stream().map(ReportPage::figure).toList(),
-        runs);
+        runs,
+        new AuditSheets(results).of(experiment.bounds(), experiment.blame()));
   }
 
   private static SortedMap<String, ReportModel.Value> values(Results.Run run) {

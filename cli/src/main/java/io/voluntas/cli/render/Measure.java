@@ -25,7 +25,7 @@ public record Measure(String words, String unit, double divisor, int decimals) {
   /** The measure that suits these values of a figure, those that there are. */
   public static Measure of(FigureOfMerit.Figure figure, Collection<Double> all) {
     List<Double> values = all.stream().filter(value -> !Double.isNaN(value)).toList();
-    String words = figure.name().replaceFirst("_seconds\\b", "").replaceAll("[_.]", " ");
+    String words = figure.name().replaceFirst("_seconds(?![a-z])", "").replaceAll("[_.]", " ");
     if (figure.unit() == Unit.FRACTION) {
       return new Measure(words.replaceFirst(" fraction\\b", ""), "%", 0.01, 2);
     }

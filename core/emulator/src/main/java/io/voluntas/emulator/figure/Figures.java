@@ -58,7 +58,7 @@ public final class Figures {
   /** What a figure's values are, for people: fraction, seconds, instance-seconds or number. */
   public static String unit(FigureOfMerit.Figure figure) {
     // A plugin may say that a time is a number of seconds.
-    if (figure.name().endsWith("_seconds") && figure.unit() == Unit.NUMBER) {
+    if (figure.unit() == Unit.NUMBER && figure.name().matches(".*_seconds(?![a-z]).*")) {
       return "seconds";
     }
     return switch (figure.unit()) {

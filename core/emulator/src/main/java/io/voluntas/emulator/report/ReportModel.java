@@ -25,6 +25,7 @@ import java.util.TreeMap;
  * @param resources the processing resources of the host
  * @param figures the figures of merit, in the order of the table
  * @param runs one per set of policies, in the order of the page
+ * @param sheets further tables, each with a value for every run
  */
 public record ReportModel(
     String title,
@@ -37,7 +38,8 @@ public record ReportModel(
     List<Project> projects,
     List<Resource> resources,
     List<Figure> figures,
-    List<Run> runs) {
+    List<Run> runs,
+    List<ReportSheet> sheets) {
 
   /**
    * Copies the lists and checks every index.
@@ -51,9 +53,43 @@ public record ReportModel(
     resources = List.copyOf(resources);
     figures = List.copyOf(figures);
     runs = List.copyOf(runs);
+    sheets = List.copyOf(sheets);
     for (Run run : runs) {
       check(run, projects.size(), resources);
     }
+    for (ReportSheet sheet : sheets) {
+      for (ReportSheet.Row row : sheet.rows()) {
+        require(row.values().size() == runs.size(), "values of " + row.name(), row.values().size());
+      }
+    }
+  }
+
+  /** Without further tables. */
+  public ReportModel(
+      String title,
+      String scenario,
+      long seed,
+      double days,
+      int replicates,
+      String version,
+      String command,
+      List<Project> projects,
+      List<Resource> resources,
+      List<Figure> figures,
+      List<Run> runs) {
+    this(
+        title,
+        scenario,
+        seed,
+        days,
+        replicates,
+        version,
+        command,
+        projects,
+        resources,
+        figures,
+        runs,
+        List.of());
   }
 
   /**

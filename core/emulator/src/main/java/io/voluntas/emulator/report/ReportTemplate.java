@@ -20,6 +20,7 @@ public final class ReportTemplate {
           "pen.js",
           "view.js",
           "header.js",
+          "merit.js",
           "figures.js",
           "legend.js",
           "chart.js",

@@ -102,7 +102,29 @@ public final class ReportWriter {
     for (Run run : model.runs()) {
       run(json, run, model.runs().size(), points);
     }
+    json.close(']').name("sheets").open('[');
+    for (ReportSheet sheet : model.sheets()) {
+      sheet(json, sheet);
+    }
     json.close(']').close('}');
+  }
+
+  private static void sheet(JsonWriter json, ReportSheet sheet) throws IOException {
+    json.open('{').name("title").string(sheet.title()).name("help").string(sheet.help());
+    json.name("corner").string(sheet.corner()).name("rows").open('[');
+    for (ReportSheet.Row row : sheet.rows()) {
+      json.open('{').name("name").string(row.name()).name("unit").string(row.unit().id());
+      json.name("help").string(row.help()).name("values").open('[');
+      for (Value value : row.values()) {
+        value(json, value);
+      }
+      json.close(']').close('}');
+    }
+    json.close(']').close('}');
+  }
+
+  private static void value(JsonWriter json, Value value) throws IOException {
+    json.open('[').number(value.value()).number(value.ci95().orElse(Double.NaN)).close(']');
   }
 
   private static int lines(ReportModel model) {
@@ -123,9 +145,7 @@ public final class ReportWriter {
     json.string(policies.enforce()).string(policies.send()).close(']');
     json.name("figures").open('{');
     for (Map.Entry<String, Value> figure : run.figures().entrySet()) {
-      Value value = figure.getValue();
-      json.name(figure.getKey()).open('[').number(value.value());
-      json.number(value.ci95().orElse(Double.NaN)).close(']');
+      value(json.name(figure.getKey()), figure.getValue());
     }
     json.close('}');
     timeline(

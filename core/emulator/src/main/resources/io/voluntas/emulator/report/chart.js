@@ -19,7 +19,7 @@ class Chart {
       this.canvas, this.hair, this.brush, this.pick, this.hint);
     const name = fileName(data.title, kind.id);
     this.node = el("figure", { class: "chart", id: kind.id },
-      el("header", {}, el("div", {}, el("h3", {}, kind.title), kind.sub ? el("div", { class: "sub" }, ...kind.sub) : null),
+      el("header", {}, el("div", {}, el("h3", {}, ...breakable(kind.title)), kind.sub ? el("div", { class: "sub" }, ...kind.sub) : null),
         el("div", { class: "actions" },
           button("SVG", "Download " + kind.title + " as SVG", () => download(name + ".svg", "image/svg+xml", this.svg()), "quiet"),
           button("CSV", "Download " + kind.title + " as CSV", () => download(name + ".csv", "text/csv", kind.csv()), "quiet"))),

@@ -17,6 +17,11 @@ function svgEl(tag, attributes, ...children) {
   return node;
 }
 
+/** A label that may break after a plus, a stroke or a point, as it does after a hyphen, instead of within a word. */
+function breakable(text) {
+  return String(text).split(/(?<=[+\/.,=])/).flatMap((part, i) => (i > 0 ? [el("wbr"), part] : [part]));
+}
+
 function button(text, label, handler, kind = "") {
   return el("button", { type: "button", class: kind, "aria-label": label === text ? null : label, title: label === text ? null : label, on: { click: handler } }, text);
 }

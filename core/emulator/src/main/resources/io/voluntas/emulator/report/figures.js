@@ -1,4 +1,4 @@
-// The table of figures: a row per figure, a column per run, the best marked by word and weight.
+// The table of figures of a comparison, the best of each row marked by word and weight, and tables of what else was asked.
 
 const AIMS = { lower: "lower is better", higher: "higher is better", neither: "" };
 
@@ -28,32 +28,23 @@ const MARKS = {
   near: ["\u2248 best", "Its 95 % interval meets that of the best value: the difference may be chance"],
 };
 
-function figureCell(cell, mark, scale, top) {
-  if (cell.value === null) return el("td", {}, el("span", { class: "muted" }, "n/a"));
-  const bar = top > 0 && cell.value >= 0 ? el("div", { class: "bar", "aria-hidden": "true" },
-    el("i", { style: "width:" + (100 * cell.value / top).toFixed(2) + "%" }),
-    cell.ci ? el("b", { style: "left:" + (100 * Math.max(0, cell.value - cell.ci) / top).toFixed(2) + "%;right:" + Math.max(0, 100 - 100 * (cell.value + cell.ci) / top).toFixed(2) + "%" }) : null) : null;
-  return el("td", { class: mark === "best" ? "best" : "", title: String(cell.value) },
-    el("div", { class: "cell" },
-      el("span", { class: "number" }, scaled(cell.value, scale)),
-      cell.ci !== null ? el("span", { class: "spread" }, "\u00b1\u202f" + scaled(cell.ci, scale)) : null,
-      scale.suffix ? el("span", { class: "unit" }, scale.suffix) : null,
-      mark ? el("span", { class: "mark " + mark, title: MARKS[mark][1] }, MARKS[mark][0]) : null,
-      bar));
-}
-
 function figureRow(figure) {
   const cells = runs.map(run => readFigure(run, figure));
-  const sizes = cells.filter(c => c.value !== null).map(c => c.value);
-  const scale = scaleFor(figure.unit, sizes);
   const marks = judge(cells, figure.better);
-  const top = Math.max(0, ...cells.map(c => (c.value === null ? 0 : c.value + (c.ci || 0))));
-  return el("tr", {},
-    el("th", { scope: "row", title: figure.name + ": " + figure.help },
-      spoken(figure), " ", el("span", { class: "aim" }, AIMS[figure.better]),
-      el("span", { class: "help" }, figure.help)),
-    ...cells.map((c, i) => figureCell(c, marks[i], scale, top)));
+  return {
+    name: spoken(figure), title: figure.name + ": " + figure.help, unit: figure.unit, aim: AIMS[figure.better], help: figure.help,
+    equal: runs.length > 1 && cells.every(c => c.value === cells[0].value && c.ci === cells[0].ci),
+    cells: cells.map((c, i) => (marks[i]
+      ? { ...c, best: marks[i] === "best", mark: MARKS[marks[i]][0], markKind: marks[i], markHelp: MARKS[marks[i]][1] } : c)),
+  };
 }
+
+/** A column for each run. */
+const runColumns = () => runs.map(run => ({
+  label: run.label, name: () => breakable(run.label),
+  notes: policyText(run, differing).filter(([, name]) => name !== run.label)
+    .map(([kind, name]) => el("span", { class: "differs" }, kind + " " + name)),
+}));
 
 function figuresCsv() {
   const head = ["figure", "unit", "better", ...runs.flatMap(r => [r.label, r.label + " ci95"])];
@@ -67,16 +58,32 @@ function buildFigures() {
   const intervals = runs.some(run => Object.values(run.figures).some(([, ci]) => ci !== null));
   const note = intervals ? "Mean of " + plural(data.replicates, "replicate") + " \u00b1 half the 95\u00a0% confidence interval. \u2248 marks values whose interval meets the best one\u2019s."
     : data.replicates > 1 ? "Mean of " + plural(data.replicates, "replicate") + "." : "One run per policy set; no confidence intervals.";
+  const none = data.figures.length === 0 || runs.length === 0;
+  const rows = none ? [] : data.figures.map(figureRow);
+  // What differs comes first; where nothing does, all is shown.
+  const folded = rows.every(row => row.equal) ? [] : rows.filter(row => row.equal);
   return el("section", { "aria-labelledby": "figures-title" },
     el("div", { class: "title" },
       el("div", {}, el("h2", { id: "figures-title" }, "Figures of merit"), el("p", {}, note)),
       el("div", { class: "actions" }, button("CSV", "Download the figures as CSV", () =>
         download(fileName(data.title, "figures") + ".csv", "text/csv", figuresCsv()), "quiet"))),
-    data.figures.length === 0 || runs.length === 0 ? el("p", { class: "notice" }, "No figures were recorded.") :
-      el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Figures of merit" },
-        el("table", { class: "figures" },
-          el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Figure"),
-            ...runs.map(run => el("th", { scope: "col", class: "run" }, run.label,
-              ...policyText(run, differing).map(([kind, name]) => el("span", { class: "differs" }, kind + " " + name)))))),
-          el("tbody", {}, ...data.figures.map(figureRow)))));
+    none ? el("p", { class: "notice" }, "No figures were recorded.")
+      : meritTable("Figures of merit", "Figure", runColumns(), rows.filter(row => !folded.includes(row))),
+    equalRows(folded, "in all runs"));
+}
+
+/** Tables such as what was possible and who is to blame; each has its CSV file in the folder, too. */
+function buildSheets() {
+  return data.sheets.map((sheet, i) => {
+    // Parts and their whole, what was and what was possible, are drawn in one scale.
+    const group = row => row.name.split(/[:.]/)[0];
+    const rows = sheet.rows.map(row => ({
+      name: spoken(row), title: row.name + ": " + row.help, unit: row.unit, aim: "", help: row.help,
+      cells: row.values.map(([value, ci]) => ({ value, ci })),
+      beside: sheet.rows.filter(other => group(other) === group(row)).flatMap(other => other.values).filter(v => v[0] !== null).map(([value, ci]) => ({ value, ci })),
+    }));
+    return el("section", { id: "sheet-" + i, "aria-labelledby": "sheet-title-" + i },
+      el("div", { class: "title" }, el("div", {}, el("h2", { id: "sheet-title-" + i }, sheet.title), el("p", {}, sheet.help))),
+      rows.length === 0 ? el("p", { class: "notice" }, "Nothing: every value is 0.") : meritTable(sheet.title, sheet.corner, runColumns(), rows));
+  });
 }

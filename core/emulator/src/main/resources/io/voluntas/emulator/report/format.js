@@ -97,9 +97,10 @@ function plural(count, word, many = word + "s") {
   return grouped(String(count)) + "\u00a0" + (count === 1 ? word : many);
 }
 
-/** idle_fraction becomes Idle fraction. */
+/** idle_fraction becomes Idle fraction; units are said with the values. */
 function spoken(figure) {
-  const bare = figure.unit === "seconds" ? figure.name.replace(/_seconds$/, "") : figure.name;
-  const words = bare.replace(/_/g, " ").replace(/\bp(\d\d)\b/, "P$1").replace(/\brpcs\b/i, "RPCs");
+  const bare = figure.name.replace(/\.least$/, ", least possible").replace(/\.regret$/, ", above the least possible")
+    .replace(/_seconds(?![a-z])/, "");
+  const words = bare.replace(/[_.]/g, " ").replace(/\bp(\d\d)\b/, "P$1").replace(/\brpcs\b/i, "RPCs");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

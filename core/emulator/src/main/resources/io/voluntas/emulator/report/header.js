@@ -33,7 +33,7 @@ function buildHeader() {
   const fixedKinds = POLICY_KINDS.map((_, k) => k).filter(k => !differing.includes(k) && runs.length > 0 && runs[0].policies[k]);
   document.getElementById("top").append(
     el("div", { class: "eyebrow" },
-      el("span", {}, el("strong", {}, "Voluntas"), " \u00b7 policy comparison"), themeButton()),
+      el("span", {}, el("strong", {}, "Voluntas"), runs.length === 1 ? " \u00b7 simulation" : " \u00b7 policy comparison"), themeButton()),
     el("h1", { class: data.title.length > 60 ? "long" : "" }, data.title),
     el("dl", { class: "facts" },
       fact(runs.length === 1 ? "Policy set" : "Policy sets", String(runs.length)),
@@ -42,7 +42,7 @@ function buildHeader() {
       fact("Emulated time", plural(data.days, "day")),
       fact("Seed", data.seed),
       fact("Replicates", grouped(String(data.replicates))),
-      ...fixedKinds.map(k => fact(POLICY_KINDS[k].charAt(0).toUpperCase() + POLICY_KINDS[k].slice(1) + (runs.length > 1 ? " policy, all" : " policy"), runs[0].policies[k]))),
+      ...fixedKinds.map(k => fact(POLICY_KINDS[k].charAt(0).toUpperCase() + POLICY_KINDS[k].slice(1) + (runs.length > 1 ? " policy of all sets" : " policy"), runs[0].policies[k]))),
     el("div", { class: "repeat two" },
       data.scenario ? textBox("Scenario", data.scenario) : null,
       data.command ? textBox("Command to repeat this report", data.command) : null));

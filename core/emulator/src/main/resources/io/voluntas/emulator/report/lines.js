@@ -73,7 +73,12 @@ function linesChart(spec) {
   });
   listeners.push(() => {
     const lines = spec.lines();
-    sub.textContent = lines.length === 0 ? "Not recorded for this run." : spec.thinned() ? "Thinned for size; peaks are kept." : "";
+    // Axes without a line would look like a line that was lost.
+    const none = lines.length === 0;
+    chart.node.classList.toggle("none", none);
+    if (chart.plot.hidden !== none) { chart.plot.hidden = none; chart.stale = true; }
+    if (none) chart.node.dataset.lines = 0;
+    sub.textContent = none ? spec.without || "Not recorded for this run." : spec.thinned() ? "Thinned for size; peaks are kept." : "";
   });
   return chart;
 }
@@ -108,6 +113,7 @@ function buildLedgers() {
     all: () => runs.flatMap(r => (of(r) || { lines: [] }).lines),
     unit: () => names.get(view.ledger).unit,
     thinned: () => of(run) && of(run).thinned,
+    without: "These policies keep no such ledger.",
   }));
   listeners.push(() => { help.textContent = names.get(view.ledger).help; });
   return el("section", { "aria-labelledby": "ledgers-title" },

@@ -15,11 +15,12 @@ function build() {
   applyTheme();
   buildHeader();
   const main = document.getElementById("main");
-  main.append(buildFigures());
+  main.append(buildFigures(), ...buildSheets());
   if (runs.length > 0) {
     main.append(el("div", { class: "stage" }, buildLegend(),
       el("div", {}, buildTimebar(), buildTimelines(), buildLedgers() || "", buildShares() || "")));
   }
+  fitTables();
   drawStale(true);
   addEventListener("scroll", schedule, { passive: true });
   night.addEventListener("change", () => { applyTheme(); recolour(); invalidate(); });

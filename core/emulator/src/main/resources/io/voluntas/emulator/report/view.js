@@ -24,7 +24,7 @@ function schedule() {
 
 function drawStale(all) {
   listeners.forEach(l => l());
-  for (const chart of charts) if (chart.stale && (all || isNear(chart.plot))) chart.draw();
+  for (const chart of charts) if (chart.stale && !chart.plot.hidden && (all || isNear(chart.plot))) chart.draw();
 }
 
 function isNear(node) {

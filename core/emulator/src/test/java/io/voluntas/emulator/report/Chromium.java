@@ -28,6 +28,12 @@ public final class Chromium {
   /** The document of a page after its scripts ran. Leaves page, profile and log in the folder. */
   public static String dom(CharSequence page, Path folder)
       throws IOException, InterruptedException {
+    return dom(page, folder, 1280);
+  }
+
+  /** The same in a window of another width, pixels. */
+  public static String dom(CharSequence page, Path folder, int width)
+      throws IOException, InterruptedException {
     Path file = folder.resolve("page.html");
     Path out = folder.resolve("dom.html");
     Files.writeString(file, page);
@@ -44,7 +50,7 @@ public final class Chromium {
             "--disable-component-update",
             "--disable-sync",
             "--user-data-dir=" + folder.resolve("profile"),
-            "--window-size=1280,1600",
+            "--window-size=" + width + ",1600",
             "--force-device-scale-factor=1",
             "--virtual-time-budget=4000",
             "--dump-dom",

@@ -45,6 +45,7 @@ public final class StudyPage {
               "dom.js",
               "pen.js",
               "header.js",
+              "merit.js",
               "study-chart.js",
               "study-tables.js",
               "study-lines.js",

@@ -14,11 +14,11 @@ class StudyChart {
     this.plot = el("div", { class: "plot still", role: "img", tabindex: "0", "aria-label": kind.describe() }, this.canvas);
     const name = () => fileName(data.title, kind.id);
     this.node = el("figure", { class: "chart", id: kind.id },
-      el("header", {}, el("div", {}, el("h3", {}, kind.title), this.sub = el("div", { class: "sub" }, kind.sub())),
+      el("header", {}, el("div", {}, el("h3", {}, ...breakable(kind.title)), this.sub = el("div", { class: "sub" }, kind.sub())),
         el("div", { class: "actions" },
           button("SVG", "Save " + kind.title + " as SVG", () => download(name() + ".svg", "image/svg+xml", this.svg()), "quiet"),
           button("CSV", "Save the data of " + kind.title + " as CSV", () => download(name() + ".csv", "text/csv", this.csv()), "quiet"))),
-      this.plot);
+      kind.key ? policyKey(kind.key, kind.joined) : null, this.plot);
     charts.push(this);
     const show = event => {
       const box = this.plot.getBoundingClientRect();
@@ -71,7 +71,7 @@ function applyTheme(printing = false) {
 
 /** Colours that stand in elements instead of on a canvas. */
 function recolour() {
-  document.querySelectorAll("[data-policy]").forEach(node => { node.style.background = inks.projects[node.dataset.policy].fill; });
+  document.querySelectorAll("[data-policy]").forEach(node => { node.style.color = inks.projects[node.dataset.policy].fill; });
   invalidate();
 }
 
@@ -80,12 +80,26 @@ function changed() {
 }
 
 function policyMark(p) {
-  return el("span", { class: "swatch", "data-policy": p, style: "background:" + inks.projects[p].fill });
+  return el("span", { class: "swatch", "data-policy": p, style: "background:currentColor;color:" + inks.projects[p].fill });
 }
 
-/** Names and colours of sets of policies, above charts that show several. */
-function policyKey(shown) {
-  return el("ul", { class: "key" }, ...shown.map(p => el("li", {}, policyMark(p.index), p.label + (p.index === baseline ? " (baseline)" : ""))));
+/** Dashes of lines: where lines lie on each other, the lower one shows in the gaps of the upper one. */
+const DASHES = [[], [8, 5], [2, 4]];
+const SHAPES = [[0, 1, 1, 0, 0, -1, -1, 0], [-1, -1, 1, -1, 1, 1, -1, 1], [0, -1.2, 1.1, 0.9, -1.1, 0.9]];
+
+/** Line and mark of a set of policies as charts draw them. */
+function policySign(p, joined) {
+  const at = SHAPES[p % SHAPES.length].map((v, i) => (i % 2 ? 6 : 14) + v * 4).join(" ");
+  const sign = svgEl("svg", { class: "sign", width: joined ? 28 : 12, height: 12, viewBox: joined ? "0 0 28 12" : "8 0 12 12", "aria-hidden": "true", "data-policy": p },
+    ...(joined ? [svgEl("path", { d: "M0 6H28", stroke: "currentColor", "stroke-width": 2, "stroke-dasharray": DASHES[p % DASHES.length].join(" ") || "none" })] : []),
+    svgEl("polygon", { points: at, fill: "currentColor" }));
+  sign.style.color = inks.projects[p].fill;
+  return sign;
+}
+
+/** Names and signs of sets of policies, in the chart that shows them. */
+function policyKey(shown, joined) {
+  return el("ul", { class: "key" }, ...shown.map(p => el("li", {}, policySign(p.index, joined), p.label + (p.index === baseline ? " (baseline)" : ""))));
 }
 
 /** Mixes two colours given as #rrggbb. */
@@ -102,6 +116,7 @@ function inkOn(colour) {
 
 /** A value with its interval in words. */
 function estimateText(e, scale) {
+  if (!known(e)) return "n/a";
   return withUnit(e.value, scale) + (e.ci === null ? "" : " \u00b1 " + scaled(e.ci, scale));
 }
 

@@ -17,15 +17,24 @@ function figureSection(f) {
   const several = policies.length > 1;
   return el("section", { class: "figure", id: "figure-" + figure.name, "aria-labelledby": "title-" + figure.name },
     el("div", { class: "title" }, el("div", {}, el("h2", { id: "title-" + figure.name }, spoken(figure)),
-      el("p", {}, figure.help + " (" + AIMS[figure.better] + ")")), policyKey(policies)),
+      el("p", {}, figure.help + (AIMS[figure.better] ? " (" + AIMS[figure.better] + ")" : "")))),
     el("div", { class: isGrid && axes.length > 1 ? "stacked" : "pair" }, panel(f, false), several ? panel(f, true) : null));
+}
+
+/** Charts in which all lines are one lie folded at the end; they are drawn when they are opened. */
+function equalSections() {
+  if (equalFigures.length === 0) return [];
+  return [el("details", { class: "equal" },
+    el("summary", {}, "Charts of " + plural(equalFigures.length, "figure") + " that " + (equalFigures.length === 1 ? "is" : "are") + " equal " + EQUAL_WHERE + ": "
+      + equalFigures.map(f => spoken(data.figures[f])).join(", ")),
+    ...equalFigures.map(figureSection))];
 }
 
 /** Fills the part of the page with the figures; anew when axes change. */
 function buildFigures() {
   charts.length = 0;
   const chosen = cells.some(cell => cell.scenario === view.scenario);
-  document.getElementById("figures").replaceChildren(...(chosen ? data.figures.map((_, f) => figureSection(f))
+  document.getElementById("figures").replaceChildren(...(chosen ? [...differingFigures.map(figureSection), ...equalSections()]
     : [el("p", { class: "notice" }, "The page has no cells of this scenario; results.csv has them.")]));
   drawStale();
 }

@@ -2,11 +2,13 @@
 
 /** Pale to strong for values; for differences from good over neutral to bad, so that the good end is always green. */
 function heatColour(e, range, figure, difference) {
+  if (!known(e)) return inks.sunken;
   const paper = inks.dark ? "#20262c" : "#f4f5f2";
   if (!difference) {
     const strong = inks.dark ? "#8bb8ee" : "#174a86";
     return mix(paper, strong, range.high > range.low ? (e.value - range.low) / (range.high - range.low) : 0);
   }
+  if (!AIMS[figure.better]) return mix(paper, inks.dark ? (e.value < 0 ? "#8bb8ee" : "#c9a45c") : (e.value < 0 ? "#174a86" : "#7a5a12"), range.high > 0 ? Math.min(1, Math.abs(e.value) / range.high) : 0);
   const good = (e.value < 0) === (figure.better === "lower");
   const strong = good ? (inks.dark ? "#57c08b" : "#15754a") : (inks.dark ? "#f08a5d" : "#b5491b");
   return mix(paper, strong, range.high > 0 ? Math.min(1, Math.abs(e.value) / range.high) : 0);
@@ -14,7 +16,8 @@ function heatColour(e, range, figure, difference) {
 
 function heatRange(f, difference) {
   const read = readerOf(f, difference);
-  const values = slice([view.x, view.y]).flatMap(cell => shownPolicies(difference).map(p => read(cell, p.index).value));
+  const values = slice([view.x, view.y]).flatMap(cell => shownPolicies(difference).map(p => read(cell, p.index))).filter(known).map(e => e.value);
+  if (values.length === 0) return { low: 0, high: 0 };
   if (difference) return { low: 0, high: Math.max(0, ...values.map(Math.abs)) };
   return { low: Math.min(...values), high: Math.max(...values) };
 }
@@ -23,12 +26,12 @@ function heatChart(f, difference, p) {
   const figure = data.figures[f];
   const read = readerOf(f, difference);
   const chosen = () => slice([view.x, view.y]);
-  const scale = () => scaleFor(figure.unit, chosen().flatMap(cell => shownPolicies(difference).map(q => read(cell, q.index).value)));
+  const scale = () => scaleFor(figure.unit, chosen().flatMap(cell => shownPolicies(difference).map(q => read(cell, q.index))).filter(known).map(e => e.value));
   const title = p.label + (difference ? " \u2212 " + policies[baseline].label : "");
 
   function frame(width) {
     const ax = axes[view.x], ay = axes[view.y];
-    const left = Math.min(width * 0.3, Math.max(...ay.values.map(v => textWidth(v, 11))) + 12);
+    const left = Math.min(width * 0.4, Math.max(...ay.values.map(v => textWidth(v, 11))) + 12);
     const each = (width - left - 2) / ax.values.length;
     const row = Math.max(22, Math.min(40, each * 0.72));
     return { ax, ay, left, each, row, top: 18, bottom: 18 + row * ay.values.length };
@@ -51,7 +54,7 @@ function heatChart(f, difference, p) {
       const x = g.left + cell.at[view.x] * g.each, y = g.top + cell.at[view.y] * g.row;
       pen.rect(x, y, g.each - 1.5, g.row - 1.5, colour);
       if (difference && !isSure(e)) pen.hatch(x, y, g.each - 1.5, g.row - 1.5, inks.hatch);
-      const text = scaled(e.value, s), wide = textWidth(text, 11);
+      const text = known(e) ? scaled(e.value, s) : "n/a", wide = textWidth(text, 11);
       if (wide + 4 > g.each) continue;
       if (difference && !isSure(e)) pen.rect(x + (g.each - wide) / 2 - 3, y + g.row / 2 - 8, wide + 4, 14, colour);
       pen.text(text, x + (g.each - 1.5) / 2, y + g.row / 2 + 3.5, inkOn(colour), 11, "middle");

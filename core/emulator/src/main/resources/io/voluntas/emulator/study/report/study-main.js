@@ -31,6 +31,7 @@ function build() {
     buildVerdicts(), buildRanking(),
     left > 0 ? el("p", { class: "notice" }, "Charts show the first " + plural(cells.length, "cell") + "; " + grouped(String(left)) + " more are in summary.csv.") : null,
     buildChoices(), el("div", { id: "figures" })].filter(Boolean));
+  fitTables();
   buildFigures();
   night.addEventListener("change", () => { applyTheme(); recolour(); });
   addEventListener("beforeprint", () => { applyTheme(true); recolour(); });

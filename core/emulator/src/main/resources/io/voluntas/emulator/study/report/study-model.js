@@ -56,7 +56,22 @@ function place(axis, i) {
   return (of(axis.numbers[i]) - of(axis.low)) / (of(axis.high) - of(axis.low) || 1);
 }
 
-const AIMS = { lower: "lower is better", higher: "higher is better" };
+const AIMS = { lower: "lower is better", higher: "higher is better", neither: "" };
+
+const known = e => e !== null && e !== undefined && e.value !== null;
+
+/** Whether a figure never tells sets of policies apart; of a single set, whether it is the same in all cells. */
+function isEqualFigure(f) {
+  const same = list => list.every(e => e[0] === list[0][0] && e[1] === list[0][1]);
+  if (policies.length === 1) return cells.length > 1 && same(cells.map(cell => cell.estimates[0][f]));
+  return same(data.ranking.map(row => row[f])) && cells.every(cell => same(cell.estimates.map(row => row[f])));
+}
+
+/** Figures by what they tell: those that differ come first, the others are folded; where none differs, all are shown. */
+const allFigures = data.figures.map((_, f) => f);
+const equalFigures = allFigures.every(isEqualFigure) ? [] : allFigures.filter(isEqualFigure);
+const differingFigures = allFigures.filter(f => !equalFigures.includes(f));
+const EQUAL_WHERE = policies.length === 1 ? "in all cells" : "under all sets of policies";
 
 /** p as people write it. */
 function chance(p) {
@@ -76,6 +91,6 @@ function slice(free) {
 }
 
 const view = {
-  theme: "auto", scenario: 0, x: 0, y: Math.min(1, axes.length - 1), rank: 0,
+  theme: "auto", scenario: 0, x: 0, y: Math.min(1, axes.length - 1), rank: differingFigures[0],
   fixed: axes.map(axis => Math.floor((axis.values.length - 1) / 2)),
 };
