@@ -2,6 +2,7 @@ package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
 import io.voluntas.cli.crate.CrateMaker;
+import io.voluntas.cli.crate.ResultFolder;
 import io.voluntas.cli.emulate.Combination;
 import io.voluntas.cli.emulate.Experiment;
 import io.voluntas.cli.emulate.Experiments;
@@ -87,6 +88,9 @@ final class CompareCommand implements Command {
     CrateMaker maker = CrateArgument.maker(call, catalog);
     EmulationRun runner =
         new EmulationRun(new Experiments(catalog, options.threads()), call, maker);
+    if (experiments.size() > 1) {
+      call.path("out").ifPresent(folder -> ResultFolder.requireInner(folder, experiments.size()));
+    }
     List<Results> all = new ArrayList<>();
     for (int i = 0; i < experiments.size(); i++) {
       String inner = experiments.size() == 1 ? "" : "scenario-" + (i + 1);

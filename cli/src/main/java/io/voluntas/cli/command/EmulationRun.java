@@ -1,6 +1,8 @@
 package io.voluntas.cli.command;
 
 import io.voluntas.cli.crate.CrateMaker;
+import io.voluntas.cli.crate.FolderKind;
+import io.voluntas.cli.crate.ResultFolder;
 import io.voluntas.cli.emulate.Experiment;
 import io.voluntas.cli.emulate.Experiments;
 import io.voluntas.cli.emulate.OutputFolder;
@@ -44,8 +46,10 @@ final class EmulationRun {
       if (out.isEmpty()) {
         return experiments.run(experiment, recorded, bar);
       }
-      OutputFolder whole = folder(out.get());
-      OutputFolder folder = inner.isEmpty() ? whole : whole.inner(inner);
+      OutputFolder folder =
+          new OutputFolder(
+              ResultFolder.make(
+                  inner.isEmpty() ? out.get() : out.get().resolve(inner), FolderKind.COMPARISON));
       Experiments.Finished finished =
           experiments.run(
               experiment,
@@ -56,14 +60,6 @@ final class EmulationRun {
       return finished;
     } finally {
       bar.ifPresent(ProgressBar::clear);
-    }
-  }
-
-  private static OutputFolder folder(Path path) {
-    try {
-      return OutputFolder.make(path);
-    } catch (IOException e) {
-      throw new UsageException("--out: cannot make the folder '" + path + "': " + e, e);
     }
   }
 }

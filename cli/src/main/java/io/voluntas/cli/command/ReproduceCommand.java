@@ -2,7 +2,8 @@ package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
 import io.voluntas.cli.crate.CrateMaker;
-import io.voluntas.cli.emulate.OutputFolder;
+import io.voluntas.cli.crate.FolderKind;
+import io.voluntas.cli.crate.ResultFolder;
 import io.voluntas.cli.render.ProgressBar;
 import io.voluntas.cli.reproduce.CatalogPolicies;
 import io.voluntas.cli.reproduce.ReproductionFiles;
@@ -15,7 +16,6 @@ import io.voluntas.emulator.reproduce.Table;
 import io.voluntas.emulator.run.Emulator;
 import io.voluntas.emulator.world.InMemoryTransport;
 import io.voluntas.engine.plugin.PolicyCatalog;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -89,7 +89,8 @@ final class ReproduceCommand implements Command {
             (int) call.number("replicates", REPLICATES, 1, 1000),
             (int) call.number("threads", Runtime.getRuntime().availableProcessors(), 1, 1024));
     CrateMaker maker = CrateArgument.maker(call, catalog);
-    Optional<OutputFolder> folder = folder(call);
+    Optional<Path> folder =
+        call.path("out").map(path -> ResultFolder.make(path, FolderKind.REPRODUCTION));
     Map<Table, List<Compared>> all = new LinkedHashMap<>();
     for (Table table : tables) {
       List<Compared> cells = run(reproduction, table, call);
@@ -104,8 +105,8 @@ final class ReproduceCommand implements Command {
       call.console().out().print(ReproductionText.summary(study, reproduction, all));
     }
     if (folder.isPresent()) {
-      ReproductionFiles.write(folder.get().path(), all);
-      maker.reproduction(folder.get().path(), study, tables, reproduction, call.commandLine());
+      ReproductionFiles.write(folder.get(), all);
+      maker.reproduction(folder.get(), study, tables, reproduction, call.commandLine());
       CrateArgument.written(call, maker, "");
     }
     return 0;
@@ -158,17 +159,5 @@ final class ReproduceCommand implements Command {
       throw new UsageException("--table names no table; known: " + known);
     }
     return tables;
-  }
-
-  private static Optional<OutputFolder> folder(Invocation call) {
-    Optional<Path> path = call.path("out");
-    if (path.isEmpty()) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(OutputFolder.make(path.get()));
-    } catch (IOException e) {
-      throw new UsageException("--out: cannot make the folder '" + path.get() + "': " + e, e);
-    }
   }
 }

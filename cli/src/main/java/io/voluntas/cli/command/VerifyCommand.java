@@ -1,8 +1,7 @@
 package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
-import io.voluntas.cli.crate.ComparisonParameters;
-import io.voluntas.cli.crate.CrateMaker;
+import io.voluntas.cli.crate.FolderKind;
 import io.voluntas.cli.crate.PluginChanges;
 import io.voluntas.cli.verify.ComparisonRerun;
 import io.voluntas.cli.verify.ReproductionRerun;
@@ -26,6 +25,7 @@ import org.apache.commons.cli.Options;
 /** Checks a result folder: its files, and a sample of its numbers by running them again. */
 final class VerifyCommand implements Command {
   private static final long SAMPLE = 3;
+  private static final int MOST_NOTES = 10;
 
   private final PolicyCatalog catalog;
 
@@ -77,6 +77,10 @@ final class VerifyCommand implements Command {
     int cores = Runtime.getRuntime().availableProcessors();
     int threads = (int) call.number("threads", cores, 1, 1024);
     Path file = folder.resolve(Crate.FILE);
+    if (FolderKind.isUnfinishedStudy(folder)) {
+      throw new UsageException(
+          "the study in '" + folder + "' is unfinished: give its file with --out " + folder);
+    }
     if (!Files.isRegularFile(file)) {
       throw new UsageException(
           "'" + folder + "' has no " + Crate.FILE + ": it is not a folder that --out left");
@@ -103,12 +107,34 @@ final class VerifyCommand implements Command {
             + " of "
             + crate.files().size()
             + " as recorded");
+    int taken = undescribed(folder, crate, out);
     Rerun rerun = open(folder, crate, threads);
     Optional<Rerun.Derived> derived = rerun.derived();
     derived.ifPresent(one -> print(one, out));
     int different = rerun(rerun, wanted, seed, out);
     boolean same = derived.map(one -> one.different() == 0).orElse(true);
-    return changes.isEmpty() && same && different == 0 ? 0 : 1;
+    return changes.isEmpty() && taken == 0 && same && different == 0 ? 0 : 1;
+  }
+
+  /**
+   * Names the files of which the description says nothing. Gives the number of those that a reader
+   * would take for results, by their names.
+   */
+  private static int undescribed(Path folder, Crate crate, PrintStream out) throws IOException {
+    int taken = 0;
+    int notes = 0;
+    for (String path : crate.undescribed(folder)) {
+      if (FolderKind.isResult(path)) {
+        taken++;
+        out.println(path + " has the name of a result, and is not in the description");
+      } else if (++notes <= MOST_NOTES) {
+        out.println("note: " + path + " is not in the description");
+      }
+    }
+    if (notes > MOST_NOTES) {
+      out.println("note: nor are " + (notes - MOST_NOTES) + " more");
+    }
+    return taken;
   }
 
   private static void print(Rerun.Derived derived, PrintStream out) {
@@ -124,21 +150,21 @@ final class VerifyCommand implements Command {
   }
 
   private Rerun open(Path folder, Crate crate, int threads) throws IOException {
+    FolderKind kind =
+        FolderKind.of(crate)
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        folder.resolve(Crate.FILE) + ": not a study, comparison or reproduction"));
     try {
-      if (ComparisonParameters.areIn(crate.parameters())) {
-        return new ComparisonRerun(folder, crate, catalog, threads);
-      }
-      if (crate.parameters().containsKey(CrateMaker.DIGEST)) {
-        return new StudyRerun(folder, crate, catalog);
-      }
-      if (crate.parameters().containsKey(CrateMaker.REPRODUCTION)) {
-        return new ReproductionRerun(folder, crate, catalog, threads);
-      }
+      return switch (kind) {
+        case COMPARISON -> new ComparisonRerun(folder, crate, catalog, threads);
+        case STUDY -> new StudyRerun(folder, crate, catalog);
+        case REPRODUCTION -> new ReproductionRerun(folder, crate, catalog, threads);
+      };
     } catch (IllegalArgumentException e) {
       throw new UsageException(folder.resolve(Crate.FILE) + ": " + e.getMessage(), e);
     }
-    throw new UsageException(
-        folder.resolve(Crate.FILE) + ": not a study, comparison or reproduction");
   }
 
   /** Gives the number of cells that are different. */

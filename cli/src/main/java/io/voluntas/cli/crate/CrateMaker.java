@@ -37,29 +37,6 @@ public final class CrateMaker {
   /** Parameter of reproductions: name of the study. */
   public static final String REPRODUCTION = "reproduction";
 
-  private static final List<String> STUDY_RESULTS =
-      List.of(
-          "results.csv",
-          "summary.csv",
-          "verdicts.csv",
-          "study.json",
-          "report.html",
-          "populations.txt",
-          "results.parquet",
-          "shards.log",
-          "cells/");
-  private static final List<String> COMPARISON_RESULTS =
-      List.of(
-          "results.json",
-          "jobs.csv",
-          "decisions.csv",
-          "ledgers.csv",
-          "bounds.csv",
-          "blame.csv",
-          "blame-jobs.csv",
-          "report.html",
-          "trace.json");
-
   private final PolicyCatalog catalog;
   private final String version;
   private final Publication publication;
@@ -102,7 +79,7 @@ public final class CrateMaker {
       WholeFile.write(scenarios.resolve(name), out -> out.append(one.getValue()));
       files.add(file(folder, "scenarios/" + name, one.getKey(), true));
     }
-    results(folder, STUDY_RESULTS, files);
+    results(folder, FolderKind.STUDY, files);
     UsedPlugins used = new UsedPlugins(catalog);
     used.study(plan);
     SortedMap<String, String> parameters = new TreeMap<>();
@@ -115,7 +92,8 @@ public final class CrateMaker {
             + " cells, "
             + result.policies().size()
             + " sets of policies, with intervals and tested claims.";
-    String command = "voluntas study FOLDER --out DIR";
+    // Not as it was typed: however many parts and runs it took, the folder is the same.
+    String command = "voluntas study FOLDER --out DIR" + (columns(files) ? " --parquet" : "");
     write(folder, title, what, command, parameters, used, files);
   }
 
@@ -127,7 +105,7 @@ public final class CrateMaker {
         folder.resolve("scenario.yaml"), out -> out.append(ScenarioYamlWriter.write(scenario)));
     List<CrateFile> files = new ArrayList<>();
     files.add(file(folder, "scenario.yaml", experiment.name(), true));
-    results(folder, COMPARISON_RESULTS, files);
+    results(folder, FolderKind.COMPARISON, files);
     UsedPlugins used = new UsedPlugins(catalog);
     results
         .runs()
@@ -156,7 +134,7 @@ public final class CrateMaker {
       Path folder, Study study, List<Table> tables, Reproduction run, String command)
       throws IOException {
     List<CrateFile> files = new ArrayList<>();
-    results(folder, List.of("cells.csv", "scenarios/"), files);
+    results(folder, FolderKind.REPRODUCTION, files);
     UsedPlugins used = new UsedPlugins(catalog);
     int cells = 0;
     for (Table table : tables) {
@@ -201,9 +179,13 @@ public final class CrateMaker {
     WholeFile.write(folder.resolve(Crate.FILE), out -> out.append(CrateWriter.write(crate)));
   }
 
-  private static void results(Path folder, List<String> names, List<CrateFile> files)
+  private static boolean columns(List<CrateFile> files) {
+    return files.stream().anyMatch(file -> file.path().equals("results.parquet"));
+  }
+
+  private static void results(Path folder, FolderKind kind, List<CrateFile> files)
       throws IOException {
-    for (String name : names) {
+    for (String name : kind.results()) {
       if (Files.exists(folder.resolve(name))) {
         files.add(file(folder, name, name, false));
       }

@@ -18,20 +18,6 @@ import java.util.List;
  * @param path the folder, which exists
  */
 public record OutputFolder(Path path) {
-  /**
-   * Makes the folder, with its parents.
-   *
-   * @throws IOException when it cannot be made or is something else
-   */
-  public static OutputFolder make(Path path) throws IOException {
-    return new OutputFolder(Files.createDirectories(path));
-  }
-
-  /** A folder in it. */
-  public OutputFolder inner(String name) throws IOException {
-    return make(path.resolve(name));
-  }
-
   TableFiles tables(List<String> labels) throws IOException {
     return new TableFiles(path, labels);
   }

@@ -1,6 +1,7 @@
 package io.voluntas.cli.reproduce;
 
 import io.voluntas.emulator.reproduce.Compared;
+import io.voluntas.emulator.reproduce.Study;
 import io.voluntas.emulator.reproduce.Table;
 import io.voluntas.emulator.scenario.ScenarioYamlWriter;
 import io.voluntas.spi.model.Durations;
@@ -38,6 +39,14 @@ public final class ReproductionFiles {
   public static void write(Path folder, Map<Table, List<Compared>> all) throws IOException {
     StringBuilder rows = new StringBuilder(HEADER);
     Path scenarios = Files.createDirectories(folder.resolve("scenarios"));
+    for (Study study : Study.all()) {
+      for (Table table : study.tables()) {
+        for (Table.Place place : table.places()) {
+          // Of other tables, asked for before; files under other names are not ours.
+          Files.deleteIfExists(scenarios.resolve(fileName(table, place)));
+        }
+      }
+    }
     for (Map.Entry<Table, List<Compared>> table : all.entrySet()) {
       table.getValue().forEach(cell -> rows.append(row(cell)));
       for (Table.Place place : table.getKey().places()) {

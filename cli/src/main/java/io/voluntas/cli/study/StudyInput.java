@@ -1,6 +1,7 @@
 package io.voluntas.cli.study;
 
 import io.voluntas.cli.crate.CrateMaker;
+import io.voluntas.cli.crate.FolderKind;
 import io.voluntas.cli.crate.StudyFolder;
 import io.voluntas.cli.input.InputException;
 import io.voluntas.cli.input.LoadedScenario;
@@ -10,6 +11,7 @@ import io.voluntas.emulator.provenance.CrateReader;
 import io.voluntas.emulator.scenario.Scenario;
 import io.voluntas.emulator.study.read.StudyBundle;
 import io.voluntas.emulator.trace.TraceFiles;
+import io.voluntas.engine.config.ConfigException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.CharacterCodingException;
@@ -24,6 +26,10 @@ import java.util.OptionalLong;
  * result folder, with the scenarios and the seed that are kept there.
  */
 public final class StudyInput {
+  private static final String RUN_FOLDER =
+      "a result folder keeps scenarios under other names than its study.yaml: name the folder"
+          + " instead of the file, or run the file from where the scenarios are";
+
   private final Path file;
   private final PrintStream warnings;
 
@@ -51,10 +57,30 @@ public final class StudyInput {
           ? new StudyBundle(kept.file(), kept.text(), seed.getAsLong(), kept.scenarios())
           : kept;
     }
-    return StudyBundle.of(file.toString(), text(), seed, this::scenario, TraceFiles.beside(file));
+    try {
+      return StudyBundle.of(file.toString(), text(), seed, this::scenario, TraceFiles.beside(file));
+    } catch (ConfigException e) {
+      throw isKept() ? new InputException(e.getMessage() + "\n" + RUN_FOLDER, e) : e;
+    }
+  }
+
+  /** Whether it is the file that a study kept, with the scenarios under other names. */
+  private boolean isKept() {
+    Path folder = file.toAbsolutePath().getParent();
+    try {
+      return folder != null
+          && file.endsWith("study.yaml")
+          && FolderKind.of(folder).filter(kind -> kind == FolderKind.STUDY).isPresent();
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private StudyBundle kept() {
+    if (FolderKind.isUnfinishedStudy(file)) {
+      throw new InputException(
+          "the study in '" + file + "' is unfinished: give its file with --out " + file);
+    }
     Path description = file.resolve(Crate.FILE);
     StudyBundle kept;
     Crate crate;

@@ -1,6 +1,8 @@
 package io.voluntas.cli.study;
 
 import io.voluntas.cli.crate.CrateMaker;
+import io.voluntas.cli.crate.FolderKind;
+import io.voluntas.cli.crate.ResultFolder;
 import io.voluntas.cli.crate.RunningCode;
 import io.voluntas.cli.input.InputException;
 import io.voluntas.emulator.study.plan.StudyPlan;
@@ -14,7 +16,6 @@ import io.voluntas.engine.plugin.PolicyCatalog;
 import io.voluntas.spi.study.StudyJob;
 import io.voluntas.spi.study.StudyRunner;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -40,7 +41,8 @@ public final class StudySession implements AutoCloseable {
    * @param part which part of the cells this process runs
    * @param again whether what the folder holds is forgotten
    * @throws io.voluntas.engine.config.ConfigException with every problem of the study
-   * @throws InputException when the folder cannot be used, or holds something else
+   * @throws InputException when the folder cannot be used, or holds something else; then nothing in
+   *     it was touched
    */
   public StudySession(
       StudyBundle bundle,
@@ -73,8 +75,7 @@ public final class StudySession implements AutoCloseable {
 
   private static ShardResults open(Path folder, String key, Part part, boolean again) {
     try {
-      Files.createDirectories(folder);
-      return ShardResults.open(folder, key, part, again);
+      return ShardResults.open(ResultFolder.make(folder, FolderKind.STUDY), key, part, again);
     } catch (IllegalArgumentException e) {
       throw new InputException("--out: " + e.getMessage(), e);
     } catch (IOException e) {

@@ -1,5 +1,6 @@
 package io.voluntas.cli.study;
 
+import io.voluntas.cli.crate.FolderKind;
 import io.voluntas.emulator.population.PopulationSummary;
 import io.voluntas.emulator.study.HostSource;
 import io.voluntas.emulator.study.assess.Assessment;
@@ -83,22 +84,24 @@ public final class StudyTables {
     return new StudyFindings(result, Ranking.of(plan, samples, result), populations(result));
   }
 
-  /** Takes away what another study, or the same one before a change, may have left. */
+  /**
+   * Takes away what another study, or the same one before a change, may have left: files under the
+   * program's own names, and no others.
+   */
   static void clear(Path folder) throws IOException {
-    for (String name : List.of("cells", "scenarios")) {
-      Path inner = folder.resolve(name);
-      if (Files.isDirectory(inner)) {
-        List<Path> files;
-        try (Stream<Path> all = Files.list(inner)) {
-          files = all.filter(Files::isRegularFile).toList();
-        }
-        for (Path file : files) {
-          Files.delete(file);
+    List<String> names = new ArrayList<>(List.of("populations.txt", "results.parquet"));
+    for (String inner : List.of("cells", "scenarios")) {
+      if (Files.isDirectory(folder.resolve(inner))) {
+        try (Stream<Path> all = Files.list(folder.resolve(inner))) {
+          all.map(file -> inner + "/" + file.getFileName())
+              .filter(FolderKind.STUDY::owns)
+              .forEach(names::add);
         }
       }
     }
-    Files.deleteIfExists(folder.resolve("populations.txt"));
-    Files.deleteIfExists(folder.resolve("results.parquet"));
+    for (String name : names) {
+      Files.deleteIfExists(folder.resolve(name));
+    }
   }
 
   /**

@@ -7,8 +7,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a result folder says about itself.
@@ -68,5 +71,28 @@ public record Crate(
       }
     }
     return changes;
+  }
+
+  /**
+   * The files of a folder of which the description says nothing; those in a folder that it
+   * describes as a whole are in that one's sum.
+   *
+   * @return paths with slashes, sorted
+   */
+  public List<String> undescribed(Path folder) throws IOException {
+    List<String> paths;
+    try (Stream<Path> all = Files.walk(folder)) {
+      paths =
+          all.filter(Files::isRegularFile)
+              .map(file -> folder.relativize(file).toString().replace('\\', '/'))
+              .filter(path -> !path.equals(FILE))
+              .sorted()
+              .toList();
+    }
+    Set<String> described = files.stream().map(CrateFile::path).collect(Collectors.toSet());
+    List<String> whole = described.stream().filter(path -> path.endsWith("/")).sorted().toList();
+    return paths.stream()
+        .filter(path -> !described.contains(path) && whole.stream().noneMatch(path::startsWith))
+        .toList();
   }
 }

@@ -88,6 +88,25 @@ final class ShardLog implements AutoCloseable {
     }
   }
 
+  /** What a log begins with so far: whole, cut short while it was made, or something else. */
+  enum Head {
+    WHOLE,
+    CUT,
+    OTHER
+  }
+
+  /** Looks at the beginning of a file that is there. */
+  static Head head(Path file) throws IOException {
+    String text;
+    try (InputStream in = Files.newInputStream(file)) {
+      text = new String(in.readNBytes(MAGIC.length()), StandardCharsets.ISO_8859_1);
+    }
+    if (text.equals(MAGIC)) {
+      return Head.WHOLE;
+    }
+    return MAGIC.startsWith(text) ? Head.CUT : Head.OTHER;
+  }
+
   /**
    * Checks that nobody adds to a log.
    *

@@ -88,6 +88,32 @@ public final class ShardResults implements AutoCloseable {
     return all;
   }
 
+  /**
+   * Whether runs of a study, of whichever, left their logs in a folder, also when none of them came
+   * further than to make it.
+   *
+   * @param folder a folder that exists
+   */
+  public static boolean areIn(Path folder) throws IOException {
+    boolean cut = true;
+    for (Path file : logs(folder)) {
+      ShardLog.Head head = ShardLog.head(file);
+      if (head == ShardLog.Head.WHOLE) {
+        return true;
+      }
+      cut &= head == ShardLog.Head.CUT;
+    }
+    List<Path> all;
+    try (Stream<Path> files = Files.list(folder)) {
+      all = files.toList();
+    }
+    // An empty file says nothing of itself: only beside nothing else is it ours.
+    return cut
+        && !all.isEmpty()
+        && all.stream()
+            .allMatch(file -> file.getFileName().toString().matches(LOGS + "(\\.lock)?"));
+  }
+
   private static List<Path> logs(Path folder) throws IOException {
     List<Path> logs = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {
