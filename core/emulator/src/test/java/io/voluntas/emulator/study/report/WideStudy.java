@@ -10,6 +10,7 @@ import io.voluntas.spi.figure.FigureOfMerit.Figure;
 import io.voluntas.spi.ledger.Unit;
 import io.voluntas.spi.model.Durations;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -91,7 +92,7 @@ final class WideStudy {
       }
       rows.add(row);
     }
-    return new Ranking(4, rows);
+    return new Ranking(4, Collections.nCopies(FIGURES.size(), 4), rows);
   }
 
   /** A claim of {@code is} that ended so often as claimed, undecided and otherwise. */
