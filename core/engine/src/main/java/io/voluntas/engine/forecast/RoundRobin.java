@@ -105,7 +105,8 @@ public final class RoundRobin {
     // Mostly they cannot come to a whole one, and then nothing has to be simulated to know it.
     double most = 0;
     for (int r = 0; r < queues.length; r++) {
-      most += r == cpu ? 0 : queues[r].mostCpus() * capacities[r] * ROUNDING + state.projects().size();
+      most +=
+          r == cpu ? 0 : queues[r].mostCpus() * capacities[r] * ROUNDING + state.projects().size();
     }
     long sum = 0;
     for (int r = 0; r < queues.length && most >= Amounts.ONE; r++) {
