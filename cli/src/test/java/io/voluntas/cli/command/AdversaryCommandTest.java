@@ -34,6 +34,9 @@ class AdversaryCommandTest {
     double edf = value(lines, "edf");
     assertThat(fifo).isGreaterThan(edf);
     assertThat(value(lines, "lost")).isCloseTo(fifo - edf, within(.011));
+    // What was said on the way is in the unit of the end.
+    String lost = lines.stream().filter(l -> l.startsWith("lost ")).findFirst().orElseThrow();
+    assertThat(done.err()).contains(": lost " + lost.split(" +", -1)[1] + " % in ");
 
     String command = lines.get(lines.size() - 1).strip();
     assertThat(command).contains(lines.get(0)).contains("--set \"client.min-queue=6h\"");

@@ -86,6 +86,13 @@ class AuditOptionsTest {
     assertThat(Files.readAllLines(folder.resolve("blame.csv")))
         .startsWith("run,what,resource,cause,seconds")
         .contains("fifo,wasted,cpu,admission,172800", "fifo,idle,cpu,total,0");
+    // The page has them in words; what is 0 in all runs, such as idleness here, it leaves out.
+    assertThat(Files.readString(folder.resolve("report.html")))
+        .contains("\"title\":\"What was possible\"", "\"name\":\"missed_fraction.least\"")
+        .containsPattern(
+            "\"name\":\"wasted cpu: admission\",\"unit\":\"instance-seconds\",\"help\":\"[^\"]*\""
+                + ",\"values\":\\[(\\[172800,null\\],?)+\\]")
+        .doesNotContain("\"name\":\"idle cpu\"", "\"name\":\"idle_fraction.least\"");
   }
 
   @Test

@@ -34,6 +34,14 @@ class MeasureTest {
     assertThat(Measure.of(TIME, List.of(172_800.0)).print(172_800)).isEqualTo("2.00");
   }
 
+  /** The unit is that of the values: a name in seconds over values in hours would contradict it. */
+  @Test
+  void a_name_does_not_say_the_unit() {
+    Figure of = new Figure("response_seconds_of_P1", Unit.TIME, true, "");
+    assertThat(Measure.of(of, List.of(7200.0)).words()).isEqualTo("response of P1");
+    assertThat(Measure.of(TIME, List.of(1.0)).words()).isEqualTo("lost work");
+  }
+
   @Test
   void numbers_have_decimals_only_when_one_of_them_does() {
     assertThat(Measure.of(JOBS, List.of(1.0, 1200.0)).print(1200)).isEqualTo("1200");

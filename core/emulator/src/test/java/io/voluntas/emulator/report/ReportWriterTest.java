@@ -107,7 +107,8 @@ class ReportWriterTest {
                 + "\"misses\":[3600,1,\"b\"],\"allMisses\":1,\"off\":[7200,10800],\"allOff\":1,"
                 + "\"ledgers\":[{\"name\":\"debt\",\"unit\":\"instance-seconds\",\"help\":\"help\","
                 + "\"lines\":[[1,0,-1.5,3600,0.25]],\"thinned\":0}],"
-                + "\"shares\":{\"lines\":[[0,3600,1,7200,null]],\"thinned\":0}}]}");
+                + "\"shares\":{\"lines\":[[0,3600,1,7200,null]],\"thinned\":0}}],"
+                + "\"sheets\":[]}");
   }
 
   @Test
