@@ -70,7 +70,7 @@ public final class StudyInput {
     try {
       return folder != null
           && file.endsWith("study.yaml")
-          && FolderKind.of(folder).filter(kind -> kind == FolderKind.STUDY).isPresent();
+          && FolderKind.STUDY.isOf(folder);
     } catch (IOException e) {
       return false;
     }
