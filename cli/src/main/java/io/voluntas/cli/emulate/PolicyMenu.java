@@ -100,8 +100,7 @@ public final class PolicyMenu<T> {
     List<String> owners =
         names.stream()
             .filter(
-                name ->
-                    registry.get(name).options().stream().anyMatch(o -> o.name().equals(near)))
+                name -> registry.get(name).options().stream().anyMatch(o -> o.name().equals(near)))
             .toList();
     return "unknown option '"
         + given
