@@ -2,6 +2,7 @@ package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
 import io.voluntas.cli.render.Table;
+import io.voluntas.engine.config.Nearest;
 import io.voluntas.engine.plugin.Extension;
 import io.voluntas.engine.plugin.Kind;
 import io.voluntas.engine.plugin.LoadedPlugin;
@@ -47,7 +48,14 @@ final class PoliciesCommand implements Command {
   public int run(Invocation call) {
     PrintStream out = call.console().out();
     List<String> wanted = call.arguments();
-    boolean any = false;
+    List<String> known =
+        KINDS.stream().flatMap(kind -> plugins.registry(kind).names().stream()).toList();
+    for (String name : wanted) {
+      if (!known.contains(name)) {
+        throw new UsageException(
+            Nearest.unknown("policy", name, known) + "; 'voluntas policies' lists all");
+      }
+    }
     for (Kind<?> kind : KINDS) {
       List<? extends Extension<?>> all =
           plugins.registry(kind).extensions().stream()
@@ -56,7 +64,6 @@ final class PoliciesCommand implements Command {
       if (all.isEmpty()) {
         continue;
       }
-      any = true;
       out.println(heading(kind));
       for (Extension<?> one : all) {
         out.println("  " + one.name() + "  (" + source(one) + ")");
@@ -71,10 +78,6 @@ final class PoliciesCommand implements Command {
         out.print(table.render());
       }
       out.println();
-    }
-    if (!any) {
-      throw new UsageException(
-          "no policy is called " + String.join(" or ", wanted) + "; 'voluntas policies' lists all");
     }
     return 0;
   }

@@ -2,6 +2,7 @@ package io.voluntas.cli.command;
 
 import com.google.inject.Inject;
 import io.voluntas.cli.crate.CrateMaker;
+import io.voluntas.cli.crate.FolderKind;
 import io.voluntas.cli.render.ProgressBar;
 import io.voluntas.cli.render.ProgressLines;
 import io.voluntas.cli.study.ParquetWriter;
@@ -97,6 +98,10 @@ final class StudyCommand implements Command {
     }
     if (call.has("again") && (folder.isEmpty() || call.has("shard") || call.has("merge"))) {
       throw new UsageException("--again needs --out, and not --shard or --merge");
+    }
+    if (call.has("merge") && !FolderKind.STUDY.isOf(folder.orElseThrow())) {
+      throw new IllegalStateException(
+          "cannot merge: no part of a study has run in '" + folder.orElseThrow() + "'");
     }
     Part part = call.value("shard", Part.WHOLE, Part::parse);
     Optional<ParquetWriter> parquet = parquet(call);

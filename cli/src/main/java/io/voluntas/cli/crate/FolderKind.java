@@ -117,6 +117,11 @@ public enum FolderKind {
     return drafts ? Optional.of(COMPARISON) : Optional.empty();
   }
 
+  /** Whether a folder is there and is of this kind. */
+  public boolean isOf(Path folder) throws IOException {
+    return Files.isDirectory(folder) && of(folder).filter(this::equals).isPresent();
+  }
+
   /** A folder's description, when it has one that we wrote. */
   static Optional<Crate> description(Path folder) throws IOException {
     Path file = folder.resolve(Crate.FILE);

@@ -83,12 +83,31 @@ public final class PolicyMenu<T> {
     for (Map.Entry<String, Setting> one : section.entrySet()) {
       Origin given = one.getValue().origin();
       if (given.equals(Origin.COMMAND_LINE) && !declared.contains(one.getKey())) {
-        String owners = String.join(", ", names);
-        String message = Nearest.unknown("option", one.getKey(), declared) + " of " + owners;
+        String message =
+            Nearest.to(one.getKey(), declared)
+                .map(near -> unknown(one.getKey(), near, names))
+                .orElse(
+                    Nearest.unknown("option", one.getKey(), String.join(", ", names), declared));
         problems.add(given, kind.section() + "." + one.getKey(), message);
       }
     }
     problems.throwIfAny();
     return Collections.unmodifiableList(chosen);
+  }
+
+  /** Not every chosen policy has the option that was meant. */
+  private String unknown(String given, String near, List<String> names) {
+    List<String> owners =
+        names.stream()
+            .filter(
+                name -> registry.get(name).options().stream().anyMatch(o -> o.name().equals(near)))
+            .toList();
+    return "unknown option '"
+        + given
+        + "'; did you mean '"
+        + near
+        + "' of "
+        + String.join(", ", owners)
+        + "?";
   }
 }

@@ -68,9 +68,7 @@ public final class StudyInput {
   private boolean isKept() {
     Path folder = file.toAbsolutePath().getParent();
     try {
-      return folder != null
-          && file.endsWith("study.yaml")
-          && FolderKind.of(folder).filter(kind -> kind == FolderKind.STUDY).isPresent();
+      return folder != null && file.endsWith("study.yaml") && FolderKind.STUDY.isOf(folder);
     } catch (IOException e) {
       return false;
     }

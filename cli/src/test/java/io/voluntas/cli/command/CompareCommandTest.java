@@ -225,6 +225,8 @@ class CompareCommandTest {
         "--fetch nothing|unknown work-fetch policy 'nothing'; known:",
         "--enforce x|unknown enforcement policy 'x'",
         "--send x|unknown work-send policy 'x'",
+        "--cpu fifo,rec --set cpu.half-lfe=1|option 'half-lfe'; did you mean 'half-life' of rec?",
+        "--cpu fifo --set cpu.x=1|--set cpu.x: unknown option 'x' of fifo; there is none",
         "--set cpu.nonsense=1|--set cpu.nonsense: unknown option 'nonsense'",
         "--set nonsense|'nonsense' is not of the form section.key=value",
         "--days 0|--days: 0 is not above 0",

@@ -156,7 +156,7 @@ class EevdfCommandTest {
     String options = file("duration: 90ms\noptions:\n  slep: keep\nentities: [{name: A}]\n");
     assertThatThrownBy(() -> run(options))
         .isInstanceOf(ConfigException.class)
-        .hasMessageContaining(options + ":3:9 options.slep: unknown option 'slep'; did you mean");
+        .hasMessageContaining(options + ":3:9 options.slep: unknown option 'slep' of ");
   }
 
   @Test

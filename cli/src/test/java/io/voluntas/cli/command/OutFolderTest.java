@@ -179,6 +179,30 @@ class OutFolderTest extends ResultFolderFixture {
   }
 
   @Test
+  void nothing_to_merge_leaves_no_folder() throws IOException {
+    Path own = file("s.yaml", STUDY);
+    assertThat(run(1, "study", own.toString(), "--out", out.toString(), "--merge"))
+        .contains("cannot merge: no part of a study has run in '" + out + "'");
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void a_place_where_no_folder_can_be_is_told_without_names_of_java() throws IOException {
+    file("p", "a file");
+    String under = folder.resolve("p/inner").toString();
+    assertThat(run(2, compare("--out", under)))
+        .contains("--out: cannot use the folder '" + under + "': ")
+        .doesNotContain("java.", "Exception");
+  }
+
+  @Test
+  void a_misspelt_policy_has_a_suggestion() {
+    assertThat(run(2, "policies", "fifoo"))
+        .contains("unknown policy 'fifoo'; did you mean 'fifo'?");
+    assertThat(run(2, "policies", "fifo", "debbt")).contains("did you mean 'debt'?");
+  }
+
+  @Test
   void a_kept_file_and_an_unfinished_study_say_what_to_do() throws IOException {
     file("lab.yaml", "projects: [{name: a, apps: [{name: x, runtime: 1h, delay-bound: 9h}]}]");
     Path named = file("s.yaml", STUDY.replace("\"(P1(1,5,.5), P2(2,240,.5))\"", "lab.yaml"));

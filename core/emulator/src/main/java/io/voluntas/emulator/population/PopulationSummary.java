@@ -119,9 +119,10 @@ public record PopulationSummary(
     text.append(
         String.format(
             Locale.ROOT,
-            "%s: %d hosts, seed %d, runs of %s%n",
+            "%s: %d %s, seed %d, runs of %s%n",
             label,
             hosts,
+            hosts == 1 ? "host" : "hosts",
             seed,
             Durations.print(duration)));
     text.append(

@@ -132,6 +132,14 @@ public record ScenarioPath(String text, List<Step> steps) {
         }
       }
     }
+    boolean known =
+        names.size() > 0 || ScenarioKeys.ALL.stream().anyMatch(k -> k.names().contains(step.key()));
+    Checks.require(
+        known,
+        "'"
+            + text
+            + "': "
+            + Nearest.unknown("key", step.key(), List.copyOf(section.entries().keySet())));
     Checks.require(
         !chosen.isEmpty(),
         "'" + text + "': " + Nearest.unknown("item of " + step.key(), item, names));

@@ -1,5 +1,6 @@
 package io.voluntas.emulator.study;
 
+import io.voluntas.engine.config.Origin;
 import io.voluntas.engine.config.Setting;
 import java.util.Optional;
 
@@ -9,15 +10,20 @@ import java.util.Optional;
  * @param least runs of each set of policies before the goal is looked at, at least 1
  * @param most runs of each set of policies after which a cell ends in any case
  * @param goal when a cell may end; without one it is run {@code most} times
+ * @param origin where that is said
  */
-public record Replicates(int least, int most, Optional<Goal> goal) {
+public record Replicates(int least, int most, Optional<Goal> goal, Origin origin) {
   /** A limit that no study should come near. */
   public static final int MOST = 10_000_000;
 
   /** Checks the ranges. */
   public Replicates {
-    if (least < 1 || most < least || most > MOST) {
+    if (least < 1 || most > MOST) {
       throw new IllegalArgumentException("replicates from " + least + " to " + most);
+    }
+    if (most < least) {
+      throw new IllegalArgumentException(
+          "at-least is " + least + " and at-most " + most + ": the second must not be less");
     }
     if (goal.isPresent() && least < 2) {
       throw new IllegalArgumentException("an interval needs at least 2 replicates");
@@ -25,8 +31,8 @@ public record Replicates(int least, int most, Optional<Goal> goal) {
   }
 
   /** Always so many. */
-  public static Replicates of(int count) {
-    return new Replicates(count, count, Optional.empty());
+  public static Replicates of(int count, Origin origin) {
+    return new Replicates(count, count, Optional.empty(), origin);
   }
 
   /**

@@ -125,6 +125,9 @@ public sealed interface Target {
     @Override
     public Scenario apply(Scenario scenario, String value) {
       double share = number(value);
+      if (share < 0) {
+        throw new IllegalArgumentException("a share of " + value + ": it must be 0 or more");
+      }
       return each(
           scenario,
           project,
@@ -162,6 +165,9 @@ public sealed interface Target {
     @Override
     public Scenario apply(Scenario scenario, String value) {
       double slack = number(value);
+      if (!(slack > 0)) {
+        throw new IllegalArgumentException("a slack of " + value + ": it must be above 0");
+      }
       project.ifPresent(name -> requireProject(scenario, name));
       return new SlackChange(scenario, project, slack).made();
     }
@@ -210,7 +216,7 @@ public sealed interface Target {
   }
 
   private static double number(String text) {
-    if (!text.matches("[0-9]*\\.?[0-9]+([eE][+-]?[0-9]+)?")) {
+    if (!text.matches("[+-]?[0-9]*\\.?[0-9]+([eE][+-]?[0-9]+)?")) {
       throw new IllegalArgumentException("'" + text + "' is not a number");
     }
     return Double.parseDouble(text);

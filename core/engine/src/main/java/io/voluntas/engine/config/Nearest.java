@@ -14,14 +14,28 @@ public final class Nearest {
    * @param what for instance {@code key} or {@code policy}
    */
   public static String unknown(String what, String word, Collection<String> known) {
+    return "unknown " + what + " '" + word + "'" + hint(word, known);
+  }
+
+  /**
+   * The same about a word of something.
+   *
+   * @param owner whose words are known, for instance {@code eevdf}
+   */
+  public static String unknown(String what, String word, String owner, Collection<String> known) {
     return "unknown "
         + what
         + " '"
         + word
-        + "'"
-        + to(word, known)
-            .map(near -> "; did you mean '" + near + "'?")
-            .orElse(known.isEmpty() ? "" : " (known: " + String.join(", ", known) + ")");
+        + "' of "
+        + owner
+        + (known.isEmpty() ? "; there is none" : hint(word, known));
+  }
+
+  private static String hint(String word, Collection<String> known) {
+    return to(word, known)
+        .map(near -> "; did you mean '" + near + "'?")
+        .orElse(known.isEmpty() ? "" : " (known: " + String.join(", ", known) + ")");
   }
 
   /**

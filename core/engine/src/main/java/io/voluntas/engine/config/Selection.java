@@ -91,7 +91,7 @@ public record Selection<T>(
         problems.add(
             entry.getValue().origin(),
             section + "." + entry.getKey(),
-            Nearest.unknown("option", entry.getKey(), known) + " of " + owner);
+            Nearest.unknown("option", entry.getKey(), owner, known));
       }
     }
     List<EffectiveSetting> effective = new ArrayList<>();

@@ -2,6 +2,7 @@ package io.voluntas.engine.config;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** A section of a YAML document: values by key, with defaults. */
@@ -9,11 +10,18 @@ public final class YamlSection {
   private final YamlValue value;
   private final Keys keys;
   private final Map<String, YamlValue> entries;
+  private final Set<String> meant;
 
-  YamlSection(YamlValue value, Keys keys, Map<String, YamlValue> entries) {
+  /**
+   * Of a value.
+   *
+   * @param meant keys that misspelt ones are taken for; nobody is told that they are missing
+   */
+  YamlSection(YamlValue value, Keys keys, Map<String, YamlValue> entries, Set<String> meant) {
     this.value = value;
     this.keys = keys;
     this.entries = entries;
+    this.meant = meant;
   }
 
   /** The section as a value. */
@@ -36,8 +44,9 @@ public final class YamlSection {
   /** The value of a key; a problem of the section when it is missing. */
   public Optional<YamlValue> require(String key) {
     Optional<YamlValue> found = find(key);
-    // An empty section that is no section at all has been complained about already.
-    if (found.isEmpty() && value.isSection()) {
+    // An empty section that is no section at all has been complained about already, as has a key
+    // that is there with another spelling.
+    if (found.isEmpty() && value.isSection() && !meant.contains(key)) {
       value.problem("the key '" + key + "' is missing");
     }
     return found;

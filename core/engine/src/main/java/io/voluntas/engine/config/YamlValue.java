@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -67,15 +69,21 @@ public final class YamlValue {
 
   /** Reads it as a section; unknown and duplicate keys are noted at once. */
   public YamlSection section(Keys keys) {
-    return new YamlSection(this, keys, entries(Optional.of(keys)));
+    Set<String> meant = new TreeSet<>();
+    return new YamlSection(this, keys, entries(Optional.of(keys), meant), meant);
   }
 
   /** Reads it as a mapping with free keys, in the order of the file; duplicates are noted. */
   public Map<String, YamlValue> entries() {
-    return entries(Optional.empty());
+    return entries(Optional.empty(), new TreeSet<>());
   }
 
-  private Map<String, YamlValue> entries(Optional<Keys> known) {
+  /**
+   * Its keys.
+   *
+   * @param meant gets the known keys that unknown ones may have been meant to be
+   */
+  private Map<String, YamlValue> entries(Optional<Keys> known, Set<String> meant) {
     Map<String, YamlValue> entries = new LinkedHashMap<>();
     if (!(node instanceof MappingNode mapping)) {
       problem("expected keys with values, found " + kind());
@@ -94,6 +102,7 @@ public final class YamlValue {
       if (known.isPresent() && !known.get().names().contains(name)) {
         String message = Nearest.unknown("key", name, known.get().names());
         reading.problems.add(reading.place(key), path, message);
+        Nearest.to(name, known.get().names()).ifPresent(meant::add);
         continue;
       }
       String inner = path.isEmpty() ? name : path + "." + name;

@@ -127,9 +127,9 @@ class SettingsFileTest {
     assertThat(catchThrowableOfType(ConfigException.class, problems::throwIfAny).getMessage())
         .isEqualTo(
             """
-            v.yaml:1:20 client.min-queu: unknown option 'min-queu'; did you mean 'min-queue'? of client
+            v.yaml:1:20 client.min-queu: unknown option 'min-queu' of client; did you mean 'min-queue'?
             v.yaml:1:34 client.max-cpus: 0 is outside 1 .. 2147483647
-            v.yaml:4:10 cpu.slcie: unknown option 'slcie'; did you mean 'slice'? of eevdf
+            v.yaml:4:10 cpu.slcie: unknown option 'slcie' of eevdf; did you mean 'slice'?
             v.yaml:5:10 cpu.depth: 10 is outside 1 .. 9
             v.yaml:6:17 fetch.policy: unknown policy 'eevfd'; did you mean 'eevdf'?
             --set cpu.slice: 'never' is not a duration (write 90s, 20 min, 2h, 1.5d; a bare number is seconds)""");

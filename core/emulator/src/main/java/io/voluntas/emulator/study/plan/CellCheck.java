@@ -54,11 +54,9 @@ final class CellCheck {
           "figures",
           source.isSingle()
               ? "scenario " + source.label() + " has no " + missing
-              : "none of the first "
-                  + hosts
-                  + " hosts of "
+              : (hosts == 1 ? "the first host of " : "none of the first " + hosts + " hosts of ")
                   + source.label()
-                  + " has "
+                  + (hosts == 1 ? " has no " : " has ")
                   + missing
                   + "; ask for more replicates");
     }

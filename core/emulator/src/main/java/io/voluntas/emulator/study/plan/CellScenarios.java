@@ -114,11 +114,12 @@ final class CellScenarios {
               .ifPresent(host -> host.projects().forEach(one -> known.add(one.name())));
         }
         if (!known.contains(project.get())) {
-          String message = Nearest.unknown("project", project.get(), known);
-          problems.add(
-              change.parameter().origin(),
-              path(change),
-              message + " of the first " + hosts(source) + " hosts of " + source.label());
+          int hosts = hosts(source);
+          String owner =
+              (hosts == 1 ? "the first host of " : "the first " + hosts + " hosts of ")
+                  + source.label();
+          String message = Nearest.unknown("project", project.get(), owner, known);
+          problems.add(change.parameter().origin(), path(change), message);
         }
       }
     }

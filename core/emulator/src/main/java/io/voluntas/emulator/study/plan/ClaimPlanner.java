@@ -247,7 +247,11 @@ final class ClaimPlanner {
     List<String> names = study.parameters().stream().map(Parameter::name).toList();
     int axis = names.indexOf(over.text());
     if (axis < 0) {
-      problem(over, Nearest.unknown("parameter", over.text(), names));
+      problem(
+          over,
+          names.isEmpty()
+              ? Nearest.unknown("parameter", over.text(), "this study", names)
+              : Nearest.unknown("parameter", over.text(), names));
     } else if (!(study.design() instanceof Design.Grid) || !isListed(axis)) {
       problem(over, "a trend needs a grid, where all else can be equal");
       return -1;

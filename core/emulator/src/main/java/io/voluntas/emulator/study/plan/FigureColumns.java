@@ -23,6 +23,8 @@ import java.util.stream.Stream;
 
 /** The columns of a study's tables, and which folds give them. */
 public final class FigureColumns {
+  private static final String OF_TYPE = "idle_fraction_";
+
   private final List<Column> columns;
   private final PolicyCatalog catalog;
 
@@ -59,8 +61,7 @@ public final class FigureColumns {
     for (Setting name : wanted) {
       Column column = known.get(name.text());
       if (column == null) {
-        String message = Nearest.unknown("figure", name.text(), known.keySet());
-        problems.add(name.origin(), "figures", message);
+        problems.add(name.origin(), "figures", unknown(name.text(), known));
       } else if (!named.add(column)) {
         problems.add(name.origin(), "figures", "'" + name.text() + "' is there twice");
       }
@@ -83,6 +84,26 @@ public final class FigureColumns {
       AuditColumns.blame().stream().filter(one -> !named.contains(one)).forEach(columns::add);
     }
     return new FigureColumns(columns, catalog);
+  }
+
+  /** The figure of a type that no host has is no misspelt one of another type. */
+  private static String unknown(String name, SortedMap<String, Column> known) {
+    List<String> types =
+        known.keySet().stream()
+            .filter(one -> one.startsWith(OF_TYPE) && !one.endsWith(".least"))
+            .filter(one -> !one.endsWith(".regret"))
+            .map(one -> one.substring(OF_TYPE.length()))
+            .toList();
+    if (!name.startsWith(OF_TYPE)) {
+      return Nearest.unknown("figure", name, known.keySet());
+    }
+    return "unknown figure '"
+        + name
+        + "': no host has a resource of the type '"
+        + name.substring(OF_TYPE.length()).replaceFirst("\\.(least|regret)$", "")
+        + "' (there is: "
+        + String.join(", ", types)
+        + ")";
   }
 
   private static SortedMap<String, Column> known(Scenario example, PolicyCatalog catalog) {

@@ -53,10 +53,11 @@ final class PolicyLookup {
           problems.add(
               parameter.origin(),
               "parameters." + parameter.name(),
-              Nearest.unknown("option", target.option(), declared)
-                  + " of the chosen "
-                  + target.kind().section()
-                  + " policies");
+              Nearest.unknown(
+                  "option",
+                  target.option(),
+                  "the chosen " + target.kind().section() + " policies",
+                  declared));
         }
       }
     }

@@ -76,7 +76,9 @@ public final class StudyPlan {
     this.blocks = (study.replicates().most() + block - 1) / block;
     if ((long) blocks * cells.size() > Integer.MAX_VALUE) {
       problems.add(
-          Origin.DEFAULT, "replicates", "more than two thousand million shards; lower at-most");
+          study.replicates().origin(),
+          "replicates",
+          "more than two thousand million shards; lower at-most");
     }
     problems.throwIfAny();
   }
@@ -117,8 +119,8 @@ public final class StudyPlan {
                 problems.add(
                     goal.figure().origin(),
                     "replicates.figure",
-                    Nearest.unknown("figure", goal.figure().text(), columns.names())
-                        + " of this study"));
+                    Nearest.unknown(
+                        "figure", goal.figure().text(), "this study", columns.names())));
   }
 
   /**

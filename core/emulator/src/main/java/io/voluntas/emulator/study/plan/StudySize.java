@@ -1,7 +1,6 @@
 package io.voluntas.emulator.study.plan;
 
 import io.voluntas.emulator.study.Study;
-import io.voluntas.engine.config.Origin;
 import io.voluntas.engine.config.Problems;
 
 /** Refuses studies whose numbers no process could hold, before they run for weeks. */
@@ -18,19 +17,27 @@ final class StudySize {
     int most = study.replicates().most();
     long cell = (long) most * policies * figures;
     String size =
-        most + " replicates, " + policies + " sets of policies and " + figures + " figures";
+        most
+            + " replicates, "
+            + policies
+            + (policies == 1 ? " set of policies and " : " sets of policies and ")
+            + figures
+            + (figures == 1 ? " figure" : " figures");
     if (cell > MOST_OF_A_CELL) {
-      refuse(problems, "a cell of " + size + " has " + cell + " numbers", MOST_OF_A_CELL);
+      refuse(study, problems, "a cell of " + size + " has " + cell + " numbers", MOST_OF_A_CELL);
     } else if (study.replicates().goal().isEmpty() && cell * cells > MOST) {
       // With a goal only the study itself will tell how many there are.
       refuse(
-          problems, cells + " cells of " + size + " are " + cell * cells + " numbers in all", MOST);
+          study,
+          problems,
+          cells + " cells of " + size + " are " + cell * cells + " numbers in all",
+          MOST);
     }
   }
 
-  private static void refuse(Problems problems, String what, long most) {
+  private static void refuse(Study study, Problems problems, String what, long most) {
     problems.add(
-        Origin.DEFAULT,
+        study.replicates().origin(),
         "replicates",
         what + "; more than " + most + " cannot be assessed: ask for fewer, or cut the study up");
   }

@@ -10,6 +10,7 @@ import io.voluntas.emulator.study.Study;
 import io.voluntas.emulator.study.design.Axis;
 import io.voluntas.emulator.study.design.Design;
 import io.voluntas.engine.config.Nearest;
+import io.voluntas.engine.config.Origin;
 import io.voluntas.engine.config.Setting;
 import io.voluntas.engine.config.YamlDocument;
 import io.voluntas.engine.config.YamlSection;
@@ -70,8 +71,9 @@ public final class StudyYaml {
     }
     List<PolicyVariant> policies =
         all.require("policies").map(PolicyReader::read).orElse(List.of());
-    Replicates replicates = all.bound("replicates", StudyYaml::replicates, Replicates.of(1));
-    List<Setting> figures = all.find("figures").map(StudyYaml::settings).orElse(List.of());
+    Replicates replicates =
+        all.bound("replicates", StudyYaml::replicates, Replicates.of(1, Origin.DEFAULT));
+    List<Setting> figures = all.find("figures").map(StudyYaml::figures).orElse(List.of());
     Study.Audit audit = new Study.Audit(all.flag("bounds", false), all.flag("blame", false));
     List<Claim> claims = new ArrayList<>();
     for (YamlValue claim : all.find("claims").map(YamlValue::list).orElse(List.of())) {
@@ -160,7 +162,7 @@ public final class StudyYaml {
     int mark = value.mark();
     if (value.isText()) {
       int count = (int) value.whole(1, Replicates.MOST, 1);
-      return value.make(mark, () -> Replicates.of(count));
+      return value.make(mark, () -> Replicates.of(count, value.origin()));
     }
     YamlSection given = value.section(StudyKeys.REPLICATES);
     int least = given.whole("at-least", 2, Replicates.MOST, 5);
@@ -182,7 +184,15 @@ public final class StudyYaml {
                 least,
                 most,
                 Optional.of(
-                    new Replicates.Goal(figure.orElseThrow(), width, what.equals("difference")))));
+                    new Replicates.Goal(figure.orElseThrow(), width, what.equals("difference"))),
+                value.origin()));
+  }
+
+  private static List<Setting> figures(YamlValue value) {
+    if (value.isList() && value.list().isEmpty()) {
+      value.problem("no figure is named; without this key there are the standard ones");
+    }
+    return settings(value);
   }
 
   /** Each item of a list, or the only value. */

@@ -125,7 +125,8 @@ class StudyErrorsTest {
             refused(
                 HEAD
                     + "policies: {cpu: [edf, fifo]}\nreplicates: 9000000\nfigures: [idle_fraction]\n"))
-        .contains("replicates: a cell of 9000000 replicates, 2 sets of policies and 1 figures has")
+        .contains(
+            "s.yaml:3:13 replicates: a cell of 9000000 replicates, 2 sets of policies and 1 figure has")
         .contains("18000000 numbers; more than 10000000");
     assertThat(
             refused(
@@ -150,9 +151,9 @@ class StudyErrorsTest {
     assertThat(refused(HEAD + "policies: {cpu: [edf, eevfd]}\n"))
         .startsWith("s.yaml:2:23 cpu.policy: unknown policy 'eevfd'; did you mean 'eevdf'?");
     assertThat(refused(HEAD + "policies: {cpu: {policy: eevdf, slise: 1h}}\n"))
-        .contains("unknown option 'slise'; did you mean 'slice'? of eevdf");
+        .contains("unknown option 'slise' of eevdf; did you mean 'slice'?");
     assertThat(refused(HEAD + "parameters: {cpu.slise: [1h]}\npolicies: {cpu: eevdf}\n"))
-        .contains("unknown option 'slise'; did you mean 'slice'? of the chosen cpu policies");
+        .contains("unknown option 'slise' of the chosen cpu policies; did you mean 'slice'?");
     assertThat(refused(HEAD + "parameters: {cpu.slice: [1h, soon]}\npolicies: {cpu: eevdf}\n"))
         .startsWith("s.yaml:2:25 cpu.slice: 'soon' is not a duration");
     assertThat(refused(HEAD + "policies: [{cpu: edf}, {cpu: edf}]\n"))
