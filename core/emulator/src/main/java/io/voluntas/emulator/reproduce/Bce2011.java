@@ -52,7 +52,7 @@ final class Bce2011 {
                 (row, column, i) -> devices(row, "1e9", TWO),
                 TREND,
                 golden.table("S2"),
-                GPU_CAUSES),
+                List.of(CONTACTS)),
             new Table(
                 "S3",
                 "(P1(1000 s, 10 d, 1/2), P2(1000000 s, 1100000 s, 1/2)), 50 days, by half-life",
@@ -79,7 +79,7 @@ final class Bce2011 {
                 (row, column, i) -> devices("20", "2e9", THREE),
                 TREND,
                 golden.table("S4b"),
-                GPU_CAUSES)));
+                List.of(CONTACTS))));
   }
 
   private static final String TWO =
@@ -108,13 +108,8 @@ final class Bce2011 {
   private static final Cause CONTACTS =
       new Cause("contacts", one -> one.measured() == Measured.RPCS);
 
-  private static final List<Cause> GPU_CAUSES =
-      List.of(new Cause("stages", column("JS_GLOBAL+JF_ORIG").and(row("10"))), CONTACTS);
-
   private static final List<Cause> DRAW_CAUSES =
       List.of(
-          new Cause(
-              "stages", column("JS_GLOBAL+JF_ORIG").and(one -> one.measured() == Measured.RPCS)),
           new Cause(
               "other-draws",
               column("JS_GLOBAL+JF_ORIG").and(one -> one.measured() == Measured.MONOTONY)),
@@ -148,11 +143,7 @@ final class Bce2011 {
                     .formatted(runtime, row, runtime)),
         TREND,
         golden.table(name),
-        List.of(new Cause("details", Golden::isMean)));
-  }
-
-  private static Predicate<Golden> row(String name) {
-    return one -> one.row().equals(name);
+        List.of(new Cause("queued-work", Golden::isMean)));
   }
 
   /** The policies by the names of the study's switches. */
@@ -182,10 +173,11 @@ final class Bce2011 {
         .fetch("normalise", "max-zero");
   }
 
-  /** JF_ORIG. With recent credit the two stages of the specification come nearer than four. */
+  /** JF_ORIG. With recent credit nobody is asked only because it has no jobs. */
   private static PolicyNames original(String cpu) {
-    PolicyNames names = pair(cpu, "per-resource");
-    return cpu.equals("rec") ? names : fixedShares(names).fetch("fetching", "four-stages");
+    return fixedShares(pair(cpu, "per-resource"))
+        .fetch("fetching", "four-stages")
+        .fetch("starved", cpu.equals("rec") ? "never" : "no-jobs");
   }
 
   private static PolicyNames pair(String cpu, String fetch) {
@@ -196,7 +188,7 @@ final class Bce2011 {
             .fetch("report", "within-day");
     return cpu.equals("rec")
         ? names.cpu("deadline-margin", "min-queue").fetch("owed-by", "recent-use")
-        : names.fetch("owed-by", "debt-of-all");
+        : names.cpu("danger", "margin").fetch("owed-by", "debt-of-all");
   }
 
   private static PolicyNames fixedShares(PolicyNames names) {

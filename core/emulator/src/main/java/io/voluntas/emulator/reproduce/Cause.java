@@ -17,10 +17,9 @@ public record Cause(String code, Predicate<Golden> cells) {
     return switch (code) {
       case "chance" -> "one run there, and ours scatter as far";
       case "contacts" -> "how often projects are contacted; not shown";
-      case "details" -> "nearer than .05, but not within twice the standard errors";
       case "other-draws" -> "the projects drawn there are not known, and ours scatter as far";
-      case "stages" -> "fetching in four stages instead of two, which other cells rule out";
-      case "step" -> "the original's number moves with its time step";
+      case "queued-work" -> "how much queued work weighs when it is asked who comes first";
+      case "step" -> "the original's number moves with its time step, as with who is overworked";
       case NOT_TRACED -> "the cause is not known";
       default -> "see docs/reproduce.md";
     };

@@ -29,6 +29,11 @@ class SwitchedOffTest {
   }
 
   private static double run(String table, String row, PolicyNames names, Measured measured) {
+    return run(table, row, names, measured, Table.STEP);
+  }
+
+  private static double run(
+      String table, String row, PolicyNames names, Measured measured, long step) {
     Scenario scenario = table(table).scenarios().make(row, "", 0);
     RunResult result =
         new Emulator(new InMemoryTransport())
@@ -36,7 +41,7 @@ class SwitchedOffTest {
                 scenario,
                 Real.POLICIES.make(names),
                 RunOptions.of(1, scenario.duration().orElseThrow(), Measured.figures())
-                    .withStep(Table.STEP),
+                    .withStep(step),
                 List.of());
     return measured.of(result);
   }
@@ -102,5 +107,40 @@ class SwitchedOffTest {
     assertThat(run("S3", "debt", four, Measured.VIOLATION)).isCloseTo(0.113, within(SMOKE));
     assertThat(run("S3", "debt", four.fetch("fetching", "two-stages"), Measured.VIOLATION))
         .isLessThan(0.113 - 0.03);
+  }
+
+  /** Contacts per job in S2 with debts, .184: who lacks some of its part is not asked for that. */
+  @Test
+  void withDebtsOnlyWhoHasNoJobsIsStarved() {
+    PolicyNames all = names("S2", "2", "JS_LOCAL+JF_ORIG");
+    assertThat(run("S2", "2", all, Measured.RPCS)).isCloseTo(0.184, within(SMOKE));
+    assertThat(run("S2", "2", all.fetch("starved", "below-part"), Measured.RPCS))
+        .isGreaterThan(0.184 + SMOKE);
+  }
+
+  /** By recent credit there are three stages: .370 contacts in S2, and .332 in S3 at 20 days. */
+  @Test
+  void byRecentCreditThereAreThreeStages() {
+    PolicyNames all = names("S2", "2", "JS_GLOBAL+JF_ORIG");
+    assertThat(run("S2", "2", all, Measured.RPCS)).isCloseTo(0.370, within(SMOKE));
+    PolicyNames two = all.fetch("fetching", "two-stages");
+    assertThat(run("S2", "2", two, Measured.RPCS)).isLessThan(0.370 - SMOKE);
+    PolicyNames long20 = names("S3", "20", "JF_ORIG");
+    assertThat(run("S3", "20", long20, Measured.VIOLATION)).isCloseTo(0.332, within(SMOKE));
+    PolicyNames four = long20.fetch("starved", "below-part");
+    assertThat(run("S3", "20", four, Measured.VIOLATION)).isLessThan(0.332 - SMOKE);
+  }
+
+  /** S3 with debts and JF_ORIG in steps of 10 s: .140, and no job was late there. */
+  @Test
+  void theThirdLongJobComesEarlyAndNoneIsLate() {
+    PolicyNames all = names("S3", "debt", "JF_ORIG");
+    long step = 10_000_000;
+    assertThat(run("S3", "debt", all, Measured.VIOLATION, step)).isCloseTo(0.140, within(SMOKE));
+    assertThat(run("S3", "debt", all, Measured.WASTE, step)).isZero();
+    assertThat(run("S3", "debt", all.fetch("starved", "never"), Measured.VIOLATION, step))
+        .isLessThan(0.140 - SMOKE);
+    assertThat(run("S3", "debt", all.cpu("danger", "deadline"), Measured.WASTE, step))
+        .isGreaterThan(0.4);
   }
 }

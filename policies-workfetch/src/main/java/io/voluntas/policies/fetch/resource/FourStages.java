@@ -15,6 +15,7 @@ import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.JobView;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,8 +23,9 @@ import java.util.Optional;
  * Four reasons to ask, the most pressing first, as the clients of 2009 to 2011 had them by their
  * published description: a type with idle instances; one that is busy for less than min_queue; one
  * that is busy for less than both queues; a project with fewer jobs than its part of the CPUs. The
- * first two ask for that type alone, whatever the project had; the others ask no project that has
- * had far too much. A project is asked for its part of what is short.
+ * first two ask for that type alone, whatever the project had; the third passes over projects that
+ * have had far too much, the last also those that have had more than their part. A project is asked
+ * for its part of what is short.
  */
 final class FourStages {
   /** The reasons, the most pressing first. */
@@ -53,22 +55,34 @@ final class FourStages {
   private final long low;
   private final long high;
   private final UseScores order;
-  private final boolean[] overworked;
+  private final PassedOver passedOver;
+  private final Starved starved;
+
+  /**
+   * Who is not asked without need.
+   *
+   * @param third by project: in the third stage, and along the way
+   * @param last by project: in the last stage
+   */
+  record PassedOver(BitSet third, BitSet last) {}
 
   /**
    * At one moment.
    *
    * @param order the least score comes first, the last of equals
-   * @param overworked by project: whether it has had far too much
+   * @param passedOver who is not asked without need
+   * @param starved whom the last stage asks
    */
-  FourStages(FetchView view, OutlookRule rule, UseScores order, boolean[] overworked) {
+  FourStages(
+      FetchView view, OutlookRule rule, UseScores order, PassedOver passedOver, Starved starved) {
     this.view = view;
     this.projects = view.projects();
     this.low = FetchBuffer.MIN.horizon(view.preferences());
     this.high = FetchBuffer.TOTAL.horizon(view.preferences());
     this.outlook = rule.look(view, high);
     this.order = order;
-    this.overworked = overworked;
+    this.passedOver = passedOver;
+    this.starved = starved;
   }
 
   /** Whom to ask; a choice of project -1 for nobody. */
@@ -94,7 +108,7 @@ final class FourStages {
       case IDLE -> outlook.idleNow(type) > 0;
       case LOW -> outlook.saturated(type) <= low;
       case HIGH -> outlook.saturated(type) <= high;
-      case STARVED -> type.isCpu();
+      case STARVED -> type.isCpu() && starved != Starved.NEVER;
     };
   }
 
@@ -104,8 +118,7 @@ final class FourStages {
       int p = project.index();
       if (askable(project, type)
           && (project.share() > 0 || stage == Stage.IDLE)
-          && (stage.compareTo(Stage.STARVED) < 0 || !overworked[p])
-          && (stage != Stage.STARVED || used(project, type) < due(project, type))
+          && wanted(project, type, stage)
           && (best < 0
               || (project.share() > 0
                   && (projects.get(best).share() == 0 || order.of(p) <= order.of(best))))) {
@@ -128,7 +141,7 @@ final class FourStages {
 
   /**
    * Why another project is not asked, at the stage at which somebody is. When nobody is, at the
-   * first stage that applies; the last one always does where there are CPUs.
+   * first stage that applies.
    */
   Reason whyNot(Choice choice, ProjectView project) {
     if (choice.project() >= 0) {
@@ -153,17 +166,30 @@ final class FourStages {
     if (project.share() == 0 && stage != Stage.IDLE) {
       return Reason.of("backup-project");
     }
-    if (overworked[p] && stage.compareTo(Stage.HIGH) >= 0) {
+    if (isPassedOver(stage, p)) {
       return Reason.of("overworked", order.unit(), order.of(p));
     }
     double used = used(project, type);
     double due = due(project, type);
-    if (stage == Stage.STARVED && used >= due) {
+    if (stage == Stage.STARVED && !starved.applies(used, due)) {
       return Reason.of(Reasons.code("enough-queued", type), "instances", used, "due", due);
     }
     return best(stage, type) == p
         ? Reason.of(Reasons.code("nothing-short", type))
         : Reason.of(Reasons.code("less-owed", type), order.unit(), order.of(p));
+  }
+
+  private boolean wanted(ProjectView project, ResourceView type, Stage stage) {
+    return !isPassedOver(stage, project.index())
+        && (stage != Stage.STARVED || starved.applies(used(project, type), due(project, type)));
+  }
+
+  private boolean isPassedOver(Stage stage, int project) {
+    return switch (stage) {
+      case IDLE, LOW -> false;
+      case HIGH -> passedOver.third().get(project);
+      case STARVED -> passedOver.last().get(project);
+    };
   }
 
   private boolean askable(ProjectView project, ResourceView type) {
@@ -198,24 +224,22 @@ final class FourStages {
     return choice.stage() == Stage.HIGH
         ? all(projects.get(choice.project()))
         : with(
-            new Requests(view.resources().size()),
-            projects.get(choice.project()),
-            choice.type(),
-            choice.stage() != Stage.STARVED);
+            new Requests(view.resources().size()), projects.get(choice.project()), choice.type());
   }
 
   /** What is asked of a project that is contacted anyway: its part of everything. */
   Requests all(ProjectView project) {
     Requests requests = new Requests(view.resources().size());
-    for (ResourceView type : view.resources()) {
-      with(requests, project, type, false);
+    if (!passedOver.third().get(project.index())) {
+      for (ResourceView type : view.resources()) {
+        with(requests, project, type);
+      }
     }
     return requests;
   }
 
-  private Requests with(
-      Requests requests, ProjectView project, ResourceView type, boolean alsoOverworked) {
-    if (!askable(project, type) || (!alsoOverworked && overworked[project.index()])) {
+  private Requests with(Requests requests, ProjectView project, ResourceView type) {
+    if (!askable(project, type)) {
       return requests;
     }
     double part = part(project, type);

@@ -79,6 +79,7 @@ public final class ResourceFetch implements WorkFetchPolicy {
       OwedBy by,
       RecentUse use,
       Fetching fetching,
+      Starved starved,
       OutlookRule outlook,
       Reporting reporting) {
     this.fetching = fetching;
@@ -88,7 +89,7 @@ public final class ResourceFetch implements WorkFetchPolicy {
     this.use = use;
     this.book = DebtBook.named("long_term_debt_by_type", normalise, Scope.PROJECT_RESOURCE);
     this.backOff = backOff;
-    this.staged = new StagedFetch(book.ledger(), by, outlook);
+    this.staged = new StagedFetch(book.ledger(), by, outlook, starved);
   }
 
   /** Makes the policy by the name {@code per-resource}. */
@@ -109,6 +110,7 @@ public final class ResourceFetch implements WorkFetchPolicy {
     Option<Fetching> fetching =
         Option.choice("fetching", Fetching.TWO_STAGES, "for what reasons projects are asked");
     options.add(fetching);
+    options.add(Starved.OPTION);
     options.add(Reporting.OPTION);
     options.addAll(OutlookRule.options());
     return Factory.of(
@@ -123,6 +125,7 @@ public final class ResourceFetch implements WorkFetchPolicy {
                 values.get(owedBy),
                 new RecentUse(values.get(halfLife)),
                 values.get(fetching),
+                values.get(Starved.OPTION),
                 OutlookRule.of(values),
                 values.get(Reporting.OPTION)));
   }

@@ -17,6 +17,7 @@ import io.voluntas.spi.model.Amounts;
 import io.voluntas.spi.model.Durations;
 import io.voluntas.spi.model.ProjectView;
 import io.voluntas.spi.model.ResourceView;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,8 +27,9 @@ import java.util.Optional;
  * @param debts long-term debts by type
  * @param by who comes first
  * @param outlook for how long there is work
+ * @param starved whom the last stage asks
  */
-record StagedFetch(LedgerSpec debts, OwedBy by, OutlookRule outlook) {
+record StagedFetch(LedgerSpec debts, OwedBy by, OutlookRule outlook, Starved starved) {
   FetchDecision choose(FetchView view) {
     FourStages stages = stages(view);
     FourStages.Choice choice = stages.choose();
@@ -52,26 +54,46 @@ record StagedFetch(LedgerSpec debts, OwedBy by, OutlookRule outlook) {
   }
 
   private FourStages stages(FetchView view) {
-    boolean[] overworked = new boolean[view.projects().size()];
-    UseScores order;
     if (by == OwedBy.RECENT_USE) {
-      order = UseScores.of(view, QueuedWork.AS_USE, 0);
-      overworked = UseScores.aheadOfShare(view);
-    } else {
-      order = UseScores.byAllDebts(view, debts);
-      long most =
-          Math.max(
-              Durations.DAY,
-              FetchBuffer.TOTAL.horizon(view.preferences())
-                  + view.preferences().schedulingPeriod());
-      for (int p = 0; p < overworked.length; p++) {
-        for (ResourceView type : view.resources()) {
-          long debt = view.ledgers().balance(debts, p, type.index());
-          overworked[p] |= debt < -Amounts.work(type.capacity(), most);
+      // Far too much is a matter of debts; recent use only knows who is ahead.
+      return stages(
+          view,
+          UseScores.of(view, QueuedWork.AS_USE, 0),
+          new FourStages.PassedOver(new BitSet(), ahead(view)));
+    }
+    BitSet overworked = overworked(view);
+    return stages(
+        view, UseScores.byAllDebts(view, debts), new FourStages.PassedOver(overworked, overworked));
+  }
+
+  private static BitSet ahead(FetchView view) {
+    boolean[] ahead = UseScores.aheadOfShare(view);
+    BitSet projects = new BitSet();
+    for (int p = 0; p < ahead.length; p++) {
+      projects.set(p, ahead[p]);
+    }
+    return projects;
+  }
+
+  private BitSet overworked(FetchView view) {
+    BitSet overworked = new BitSet();
+    long most =
+        Math.max(
+            Durations.DAY,
+            FetchBuffer.TOTAL.horizon(view.preferences()) + view.preferences().schedulingPeriod());
+    for (int p = 0; p < view.projects().size(); p++) {
+      for (ResourceView type : view.resources()) {
+        long debt = view.ledgers().balance(debts, p, type.index());
+        if (debt < -Amounts.work(type.capacity(), most)) {
+          overworked.set(p);
         }
       }
     }
-    return new FourStages(view, outlook, order, overworked);
+    return overworked;
+  }
+
+  private FourStages stages(FetchView view, UseScores order, FourStages.PassedOver passedOver) {
+    return new FourStages(view, outlook, order, passedOver, starved);
   }
 
   private static Ask ask(

@@ -49,11 +49,15 @@ class FourStagesTest {
   }
 
   private static WorkFetchPolicy policy(String owedBy) {
+    return policy(owedBy, "below-part");
+  }
+
+  private static WorkFetchPolicy policy(String owedBy, String starved) {
     return ResourceFetch.factory()
         .create(
             OptionValues.parse(
                 ResourceFetch.factory().options(),
-                Map.of("fetching", "four-stages", "owed-by", owedBy)));
+                Map.of("fetching", "four-stages", "owed-by", owedBy, "starved", starved)));
   }
 
   private void queue(FakeResource type, long saturated, long shortfall) {
@@ -122,6 +126,19 @@ class FourStagesTest {
     assertThat(ask().requests()).containsExactly(ResourceRequest.NONE, new ResourceRequest(1, ONE));
   }
 
+  /** Half a CPU is less than B's part, which is one, but not nothing; and who is never starved. */
+  @Test
+  void whoIsStarved() {
+    host.job(a).withLength(HOUR);
+    WorkFetchPolicy noJobs = policy("debt-of-all", "no-jobs");
+    assertThat(((Ask) noJobs.choose(host.fetch())).project()).isSameAs(b);
+    assertThat(policy("debt-of-all", "never").choose(host.fetch())).isInstanceOf(DoNotAsk.class);
+    host.job(b).withLength(HOUR).uses(cpu, ONE / 2);
+    assertThat(ask().requests())
+        .containsExactly(ResourceRequest.NONE, new ResourceRequest(1, ONE / 2));
+    assertThat(noJobs.choose(host.fetch())).isInstanceOf(DoNotAsk.class);
+  }
+
   /**
    * Each has an hour of CPU work queued, B an hour of GPU work too: A. With A ahead by what that
    * hour is worth on the CPU and a second more, it is B's turn.
@@ -148,6 +165,35 @@ class FourStagesTest {
     assertThat(policy.choose(host.fetch())).isInstanceOf(DoNotAsk.class);
     queue(cpu, HOUR, 2 * HOUR);
     assertThat(ask().project()).isSameAs(b);
+  }
+
+  /** B is owed more for the GPU than it had too much of the CPU, and is passed over for A. */
+  @Test
+  void theNextTakesThePlaceOfWhoHadFarTooMuch() {
+    fed();
+    double weight = cuda.peakFlops() / cpu.peakFlops();
+    host.ledgers().set(debts, b.index(), cpu.index(), -2 * DAY - SECOND);
+    host.ledgers().set(debts, b.index(), cuda.index(), (long) (3 * DAY / weight));
+    queue(cpu, HOUR, 2 * HOUR);
+    assertThat(ask().project()).as("in need B comes first").isSameAs(b);
+    queue(cpu, 2 * HOUR, HOUR);
+    assertThat(ask().project()).isSameAs(a);
+  }
+
+  /** By recent use A had all there was, far more than its part, and is asked all the same. */
+  @Test
+  void byRecentUseNobodyIsPassedOverBetweenTheMarks() {
+    fed();
+    WorkFetchPolicy recent = policy("recent-use", "never");
+    LedgerSpec use =
+        recent.ledgers().stream()
+            .filter(one -> one.name().equals("fetch_recent_use"))
+            .findFirst()
+            .orElseThrow();
+    host.ledgers().set(use, a.index(), 0, DAY);
+    b.suspend();
+    queue(cpu, 2 * HOUR, HOUR);
+    assertThat(((Ask) recent.choose(host.fetch())).project()).isSameAs(a);
   }
 
   /** Along the way only the one that would be asked, but for all types. */
