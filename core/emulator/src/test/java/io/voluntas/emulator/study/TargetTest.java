@@ -122,7 +122,7 @@ class TargetTest {
     assertThatThrownBy(() -> new Target.Projects().apply(TWO, "0"))
         .hasMessageContaining("not a number of projects");
     assertThatThrownBy(() -> new Target.Slack(Optional.empty()).apply(TWO, "0"))
-        .hasMessageContaining("delay-bound");
+        .hasMessage("a slack of 0: it must be above 0");
     assertThatThrownBy(() -> new Target.Slack(Optional.empty()).apply(TWO, "much"))
         .hasMessage("'much' is not a number");
   }

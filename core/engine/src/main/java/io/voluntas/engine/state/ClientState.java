@@ -152,12 +152,8 @@ public final class ClientState implements HostView {
   }
 
   JobState create(JobSetup arrival) {
-    int main = 0;
-    while (arrival.usage().get(main) == 0) {
-      main++;
-    }
     ProjectState project = projects.get(arrival.project());
-    return new JobState(nextIndex++, arrival, project, resources.get(main));
+    return new JobState(nextIndex++, arrival, project, resources.get(arrival.mainResource()));
   }
 
   void enter(JobState job) {

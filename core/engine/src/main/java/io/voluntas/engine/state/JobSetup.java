@@ -58,6 +58,15 @@ public record JobSetup(
     }
   }
 
+  /** Index of the first resource that it uses: devices come before the CPU. */
+  int mainResource() {
+    int main = 0;
+    while (usage.get(main) == 0) {
+      main++;
+    }
+    return main;
+  }
+
   /** A job that needs no memory of a device. */
   public JobSetup(
       String name,

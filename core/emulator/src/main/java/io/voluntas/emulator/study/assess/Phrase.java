@@ -33,7 +33,7 @@ record Phrase(String asClaimed, String reversed) {
       case "preemptions" -> pick("preempts less than", "preempts more than", "less", lower);
       case "monotony" -> pick("is less monotonous than", "is more monotonous than", "less", lower);
       default -> {
-        String words = figure.replaceAll("[_.]", " ");
+        String words = spoken(figure);
         yield pick(
             "has a lower " + words + " than", "has a higher " + words + " than", "lower", lower);
       }
@@ -41,9 +41,14 @@ record Phrase(String asClaimed, String reversed) {
   }
 
   static Phrase same(String figure, double tolerance) {
-    String words = figure.replace('_', ' ');
+    String words = spoken(figure);
     String within = Sentences.number(tolerance);
-    return new Phrase("has the same " + words + " (to within " + within + ") as", "another");
+    return new Phrase("has the same " + words + " (to within " + within + ") as", "different");
+  }
+
+  /** A figure's name for people: its unit stands with its values. */
+  static String spoken(String figure) {
+    return figure.replaceFirst("_seconds(?![a-z])", "").replaceAll("[_.]", " ");
   }
 
   private static Phrase pick(String less, String more, String lessWord, boolean lower) {

@@ -36,7 +36,7 @@ final class Sentences {
     return "with "
         + claimed.subject()
         + " "
-        + claimed.figure().replace('_', ' ')
+        + Phrase.spoken(claimed.figure())
         + verb
         + claimed.over()
         + (tolerance > 0 ? " (to within " + number(tolerance) + ")" : "")

@@ -97,7 +97,6 @@ public final class StudyPage {
     json.close(']').name("baseline").number(result.baseline());
     json.name("runs").number(runs());
     json.name("all").number(result.cells().size());
-    json.name("rankedReplicates").number(ranking.replicates());
     json.name("rankingNote").string(ranking.note(result.figures()));
     json.name("ranking").open('[');
     for (List<Ranking.Overall> row : ranking.overall()) {

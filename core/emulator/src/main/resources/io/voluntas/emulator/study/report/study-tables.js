@@ -63,11 +63,8 @@ function buildRanking() {
   const holder = el("div", {}, ...rankingTable());
   const choose = el("select", { on: { change: event => { view.rank = Number(event.target.value); holder.replaceChildren(...rankingTable()); fitTables(); } } },
     ...differingFigures.map(f => el("option", { value: String(f), selected: f === view.rank }, spoken(data.figures[f]))));
-  const note = data.rankedReplicates > 1
-    ? "Mean over all cells with half of its 95\u00a0% interval over " + plural(data.rankedReplicates, "replicate") + ", fewer where a host lacks the figure. The means of cells weigh the same."
-    : "Mean over all cells; single runs have no intervals.";
   return el("section", { id: "ranking", "aria-labelledby": "ranking-title" },
-    el("div", { class: "title" }, el("div", {}, el("h2", { id: "ranking-title" }, "Ranking"), el("p", {}, note)),
+    el("div", { class: "title" }, el("div", {}, el("h2", { id: "ranking-title" }, "Ranking"), el("p", {}, data.rankingNote)),
       el("div", { class: "actions" }, el("label", { class: "choose" }, "Best first in", choose),
         button("CSV", "Save the ranking as CSV", () => download(fileName(data.title, "ranking") + ".csv", "text/csv", csv(rankingRows())), "quiet"))),
     holder);

@@ -87,7 +87,7 @@ class ExpectedShapeTest {
     assertThat(verdict(EDF + "is: same, tolerance: 0.2, expect: all").sentence())
         .isEqualTo(
             "edf has the same missed fraction (to within 0.2) as fifo in 6 of 6 cells, not"
-                + " distinguishable in 0, another in 0");
+                + " distinguishable in 0, different in 0");
   }
 
   @Test

@@ -75,7 +75,7 @@ class AbsentValuesTest {
   void nobody_wins_by_running_nothing() {
     assertThat(result.verdicts().get(0).sentence())
         .isEqualTo(
-            "edf-check has a lower response seconds of P1 than any in 0 of 2 cells,"
+            "edf-check has a lower response of P1 than any in 0 of 2 cells,"
                 + " not distinguishable in 2 (without a value in 1), higher in 0");
     assertThat(result.verdicts().get(1).sentence())
         .contains("in 0 of 1 series, not distinguishable in 1 (without a value in 1)");
