@@ -79,6 +79,9 @@ public final class CrateMaker {
       WholeFile.write(scenarios.resolve(name), out -> out.append(one.getValue()));
       files.add(file(folder, "scenarios/" + name, one.getKey(), true));
     }
+    for (int old = number + 1; Files.deleteIfExists(scenarios.resolve(old + ".yaml")); old++) {
+      // Of a study with more of them.
+    }
     results(folder, FolderKind.STUDY, files);
     UsedPlugins used = new UsedPlugins(catalog);
     used.study(plan);
@@ -177,6 +180,7 @@ public final class CrateMaker {
             used.components(),
             files);
     WholeFile.write(folder.resolve(Crate.FILE), out -> out.append(CrateWriter.write(crate)));
+    Files.deleteIfExists(folder.resolve(FolderKind.UNFINISHED));
   }
 
   private static boolean columns(List<CrateFile> files) {

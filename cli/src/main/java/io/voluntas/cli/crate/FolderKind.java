@@ -6,6 +6,7 @@ import io.voluntas.emulator.study.run.ShardResults;
 import io.voluntas.engine.config.ConfigException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +22,11 @@ public enum FolderKind {
   /** What {@code reproduce} leaves. */
   REPRODUCTION("a reproduction", "");
 
-  private static final String DRAFT = "(jobs|decisions|ledgers)\\.csv\\.[0-9]+\\.part";
+  /**
+   * Says whose a folder is until its description does, so that what a killed command left can be
+   * replaced by the same command. A study has its log for that.
+   */
+  static final String UNFINISHED = "voluntas-unfinished";
 
   private final String words;
   private final String others;
@@ -109,12 +114,12 @@ public enum FolderKind {
     if (ShardResults.areIn(folder)) {
       return Optional.of(STUDY);
     }
-    List<String> names;
-    try (Stream<Path> all = Files.list(folder)) {
-      names = all.map(file -> file.getFileName().toString()).toList();
+    Path mark = folder.resolve(UNFINISHED);
+    if (!Files.isRegularFile(mark)) {
+      return Optional.empty();
     }
-    boolean drafts = !names.isEmpty() && names.stream().allMatch(name -> name.matches(DRAFT));
-    return drafts ? Optional.of(COMPARISON) : Optional.empty();
+    String name = Files.readString(mark, StandardCharsets.ISO_8859_1).strip();
+    return Stream.of(values()).filter(kind -> kind.name().equals(name)).findFirst();
   }
 
   /** Whether a folder is there and is of this kind. */

@@ -30,7 +30,11 @@ public final class ResultFolder {
   public static Path make(Path folder, FolderKind kind) {
     try {
       require(folder, kind);
-      return Files.createDirectories(folder);
+      Path made = Files.createDirectories(folder);
+      if (kind != FolderKind.STUDY) {
+        Files.writeString(made.resolve(FolderKind.UNFINISHED), kind.name() + "\n");
+      }
+      return made;
     } catch (IOException e) {
       throw unusable(folder, e);
     }

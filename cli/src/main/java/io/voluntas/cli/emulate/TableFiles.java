@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The tables of a comparison: {@code jobs.csv}, {@code decisions.csv} and {@code ledgers.csv}, the
@@ -24,6 +25,8 @@ import java.util.List;
  */
 final class TableFiles implements AutoCloseable {
   private static final List<String> NAMES = List.of("jobs", "decisions", "ledgers");
+
+  private static final String DRAFT = "(jobs|decisions|ledgers)\\.csv(\\.[0-9]+)?\\.part";
 
   /** Enough for a chart; every booking would fill disks. */
   private static final long LEDGER_POINTS = 2_400;
@@ -42,12 +45,24 @@ final class TableFiles implements AutoCloseable {
   TableFiles(Path folder, List<String> labels) throws IOException {
     this.folder = folder;
     this.labels = List.copyOf(labels);
+    forget(folder);
     for (int run = 0; run < labels.size(); run++) {
       List<Writer> ofRun = new ArrayList<>();
       writers.add(ofRun);
       for (String name : NAMES) {
         ofRun.add(Files.newBufferedWriter(draft(name, run), StandardCharsets.UTF_8));
       }
+    }
+  }
+
+  /** A run with more sets of policies that was killed left more drafts than this one replaces. */
+  private static void forget(Path folder) throws IOException {
+    List<Path> drafts;
+    try (Stream<Path> all = Files.list(folder)) {
+      drafts = all.filter(file -> file.getFileName().toString().matches(DRAFT)).toList();
+    }
+    for (Path draft : drafts) {
+      Files.delete(draft);
     }
   }
 

@@ -111,7 +111,10 @@ final class StudyPrinter {
     int figure = names.indexOf(goal.figure().text());
     double widest = 0;
     int wide = 0;
+    int unknown = 0;
     for (StudyResult.Cell cell : result.cells()) {
+      // A cell that is run once has no chance in it; in any other too little was there to tell.
+      double none = cell.replicates() > 1 ? Double.POSITIVE_INFINITY : 0;
       double width = 0;
       for (List<Estimate> estimates : cell.estimates()) {
         Estimate one = estimates.get(figure);
@@ -120,10 +123,11 @@ final class StudyPrinter {
                 ? one.contrast().map(contrast -> contrast.difference().value()).orElse(one.value())
                 : one.value();
         if (!goal.ofDifference() || one.contrast().isPresent()) {
-          width = Math.max(width, statistic.ci95().orElse(0));
+          width = Math.max(width, statistic.ci95().orElse(none));
         }
       }
-      widest = Math.max(widest, width);
+      widest = Double.isFinite(width) ? Math.max(widest, width) : widest;
+      unknown += Double.isFinite(width) ? 0 : 1;
       wide += width > goal.halfWidth() ? 1 : 0;
     }
     return wide == 0
@@ -139,6 +143,7 @@ final class StudyPrinter {
             + replicates.most()
             + " replicates; the widest is "
             + Double.parseDouble(String.format(Locale.ROOT, "%.3g", widest))
+            + (unknown > 0 ? ", and " + unknown + " have too few values for one" : "")
             + ".\n\n";
   }
 }

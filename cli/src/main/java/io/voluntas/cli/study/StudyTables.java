@@ -86,17 +86,17 @@ public final class StudyTables {
 
   /**
    * Takes away what another study, or the same one before a change, may have left: files under the
-   * program's own names, and no others.
+   * program's own names, and no others. Scenarios stay until they are written anew: without them
+   * the folder could not be run again after a kill in between.
    */
   static void clear(Path folder) throws IOException {
     List<String> names = new ArrayList<>(List.of("populations.txt", "results.parquet"));
-    for (String inner : List.of("cells", "scenarios")) {
-      if (Files.isDirectory(folder.resolve(inner))) {
-        try (Stream<Path> all = Files.list(folder.resolve(inner))) {
-          all.map(file -> inner + "/" + file.getFileName())
-              .filter(FolderKind.STUDY::owns)
-              .forEach(names::add);
-        }
+    Path cells = folder.resolve("cells");
+    if (Files.isDirectory(cells)) {
+      try (Stream<Path> all = Files.list(cells)) {
+        all.map(file -> "cells/" + file.getFileName())
+            .filter(FolderKind.STUDY::owns)
+            .forEach(names::add);
       }
     }
     for (String name : names) {

@@ -204,6 +204,9 @@ public final class ComparisonRerun implements Rerun {
       for (int i = 0; i < list.size(); i++) {
         flatten(path + "[" + i + "]", list.get(i), flat);
       }
+    } else if (value.isNothing()) {
+      // A figure without a value, such as a mean over no jobs.
+      flat.put(path, "null");
     } else {
       flat.put(path, value.text().orElse(""));
     }

@@ -42,6 +42,15 @@ class AbsentFiguresTest {
   }
 
   @Test
+  void a_folder_with_such_figures_can_be_verified() {
+    String out = folder.resolve("out").toString();
+    assertThat(Cli.run("simulate", LONG, "--days", "1", "--out", out).err()).isEmpty();
+    Cli verified = Cli.run("verify", out);
+    assertThat(verified.err()).isEmpty();
+    assertThat(verified.code()).isZero();
+  }
+
+  @Test
   void a_simulation_has_a_dash_too() {
     Cli done = Cli.run("simulate", LONG, "--days", "1");
     assertThat(done.err()).isEmpty();

@@ -125,7 +125,11 @@ class OutFolderTest extends ResultFolderFixture {
   /** The same command, and others of its kind, go into the folder again; drafts are no obstacle. */
   @Test
   void a_comparison_goes_into_its_own_folder_again() throws IOException {
+    // As it is when it is killed: one with more sets of policies, and before its description.
     file("out/jobs.csv.0.part", "killed while it ran");
+    file("out/jobs.csv.7.part", "killed while it ran");
+    file("out/results.json", "{}");
+    file("out/voluntas-unfinished", "COMPARISON\n");
     run(0, compare("--out", out.toString(), "--bounds"));
     assertThat(out.resolve("bounds.csv")).exists();
     file("out/notes.md", "mine");

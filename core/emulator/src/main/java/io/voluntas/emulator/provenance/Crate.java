@@ -60,9 +60,10 @@ public record Crate(
    */
   public List<String> changes(Path folder) throws IOException {
     List<String> changes = new ArrayList<>();
+    Path root = folder.toAbsolutePath().normalize();
     for (CrateFile file : files) {
-      Path path = folder.resolve(file.path()).normalize();
-      if (!path.startsWith(folder.normalize())) {
+      Path path = root.resolve(file.path()).normalize();
+      if (!path.startsWith(root)) {
         changes.add(file.path() + " is outside the folder");
       } else if (Files.notExists(path)) {
         changes.add(file.path() + " is missing");
@@ -81,10 +82,11 @@ public record Crate(
    */
   public List<String> undescribed(Path folder) throws IOException {
     List<String> paths;
-    try (Stream<Path> all = Files.walk(folder)) {
+    Path root = folder.toRealPath();
+    try (Stream<Path> all = Files.walk(root)) {
       paths =
           all.filter(Files::isRegularFile)
-              .map(file -> folder.relativize(file).toString().replace('\\', '/'))
+              .map(file -> root.relativize(file).toString().replace('\\', '/'))
               .filter(path -> !path.equals(FILE))
               .sorted()
               .toList();

@@ -57,6 +57,11 @@ public final class YamlValue {
     return node instanceof ScalarNode;
   }
 
+  /** Whether a value is left out on purpose: {@code null}. */
+  public boolean isNothing() {
+    return node instanceof ScalarNode scalar && scalar.getTag().equals(Tag.NULL);
+  }
+
   /** Whether this has keys. */
   public boolean isSection() {
     return node instanceof MappingNode;

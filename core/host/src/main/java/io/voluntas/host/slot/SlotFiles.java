@@ -7,6 +7,7 @@ import io.voluntas.spi.rpc.Launch;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -88,6 +89,15 @@ public record SlotFiles(Launch launch, Slot slot, Path project, boolean symbolic
     return collect(Disk.REAL);
   }
 
+  /** One that may not be read cannot be sent either; whoever reads it will say so. */
+  private static void force(Disk disk, Path file) throws IOException {
+    try {
+      disk.force(file);
+    } catch (AccessDeniedException unreadable) {
+      // Its job is reported as failed, which needs no file.
+    }
+  }
+
   Outputs collect(Disk disk) throws IOException {
     List<String> present = new ArrayList<>();
     List<String> missing = new ArrayList<>();
@@ -106,7 +116,7 @@ public record SlotFiles(Launch launch, Slot slot, Path project, boolean symbolic
         continue;
       }
       present.add(use.file());
-      disk.force(file);
+      force(disk, file);
       OptionalLong most = launch.file(use.file()).maxBytes();
       if (most.isPresent() && Files.size(file) > most.getAsLong()) {
         tooBig.add(use.file());

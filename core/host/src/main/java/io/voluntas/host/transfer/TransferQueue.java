@@ -255,11 +255,13 @@ public final class TransferQueue implements AutoCloseable {
       return !stopped;
     }
 
-    /** From now on the thread is another's, which must not be interrupted because of this move. */
+    /**
+     * From now on the thread is another's, which must not be interrupted because of this move. When
+     * the queue is closed all threads are interrupted, whatever they move.
+     */
     synchronized void end() {
       thread = null;
-      boolean late = Thread.interrupted();
-      assert !late || stopped;
+      boolean unused = Thread.interrupted();
     }
 
     synchronized void stop() {

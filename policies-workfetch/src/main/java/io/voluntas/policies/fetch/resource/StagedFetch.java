@@ -84,7 +84,8 @@ record StagedFetch(LedgerSpec debts, OwedBy by, OutlookRule outlook, Starved sta
     for (int p = 0; p < view.projects().size(); p++) {
       for (ResourceView type : view.resources()) {
         long debt = view.ledgers().balance(debts, p, type.index());
-        if (debt < -Amounts.work(type.capacity(), most)) {
+        // Of a type that may not be used now no amount is a day's.
+        if (type.capacity() > 0 && debt < -Amounts.work(type.capacity(), most)) {
           overworked.set(p);
         }
       }

@@ -1,6 +1,7 @@
 package io.voluntas.policies.fetch.resource;
 
 import io.voluntas.spi.Option;
+import io.voluntas.spi.model.Amounts;
 
 /** When the last of the {@link FourStages} asks a project for CPU work. */
 enum Starved {
@@ -24,7 +25,8 @@ enum Starved {
    */
   boolean applies(double used, double due) {
     return switch (this) {
-      case BELOW_PART -> used < due;
+      // By a whole millionth, as nothing less can be asked for: what is summed has rests.
+      case BELOW_PART -> Math.round((due - used) * Amounts.ONE) > 0;
       case NO_JOBS -> used == 0;
       case NEVER -> false;
     };

@@ -167,6 +167,35 @@ class FourStagesTest {
     assertThat(ask().project()).isSameAs(b);
   }
 
+  /**
+   * Ten times a tenth of a CPU is one in millionths, and less in doubles: B has its part, A none.
+   */
+  @Test
+  void aRoundingRestStarvesNobody() {
+    for (int i = 0; i < 10; i++) {
+      host.job(b).withLength(HOUR).uses(cpu, ONE / 10);
+    }
+    assertThat(ask().project()).isSameAs(a);
+  }
+
+  /** The GPU may not be used, and B had a second of it too much: that is no day. */
+  @Test
+  void aTypeThatMayNotBeUsedMakesNobodyOverworked() {
+    FakeResource barred = new FakeResource(0, "cuda", false, 1, 0, cuda.peakFlops());
+    FakeHost user =
+        FakeHost.of(barred, FakeResource.cpu(2))
+            .at(NOW)
+            .with(new Preferences(HOUR, 2 * HOUR, HOUR, true, 2, 0));
+    FakeProject first = user.project("A", 1);
+    FakeProject second = user.project("B", 1);
+    user.job(first).withLength(HOUR);
+    user.job(second).withLength(HOUR);
+    first.suspend();
+    user.ledgers().set(debts, second.index(), barred.index(), -SECOND);
+    user.forecast().saturated(user.cpu(), 2 * HOUR).shortfall(user.cpu(), HOUR);
+    assertThat(((Ask) policy.choose(user.fetch())).project()).isSameAs(second);
+  }
+
   /** B is owed more for the GPU than it had too much of the CPU, and is passed over for A. */
   @Test
   void theNextTakesThePlaceOfWhoHadFarTooMuch() {

@@ -48,7 +48,10 @@ final class Sentences {
   }
 
   private static String counts(List<Verdict.Outcome> outcomes, String units, String reversed) {
-    long absent = outcomes.stream().filter(outcome -> !isPresent(outcome)).count();
+    long absent =
+        outcomes.stream()
+            .filter(outcome -> outcome.side() == Side.UNDECIDED && !isPresent(outcome))
+            .count();
     boolean single =
         outcomes.stream()
             .anyMatch(outcome -> isPresent(outcome) && outcome.difference().p().isEmpty());
@@ -63,7 +66,7 @@ final class Sentences {
         + reversed
         + " in "
         + count(outcomes, Side.REVERSED)
-        + (single ? "; single runs cannot be told from chance, ask for replicates" : "");
+        + (single ? "; a single pair cannot be told from chance, ask for replicates" : "");
   }
 
   private static boolean isPresent(Verdict.Outcome outcome) {

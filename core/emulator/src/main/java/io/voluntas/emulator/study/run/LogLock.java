@@ -42,7 +42,7 @@ final class LogLock implements AutoCloseable {
    * @throws IllegalArgumentException when another run has it
    */
   static LogLock take(Path log) throws IOException {
-    Path file = log.resolveSibling(log.getFileName() + ".lock");
+    Path file = file(log);
     for (int i = 0; i < MOST_TRIES; i++) {
       Optional<LogLock> lock = attempt(file);
       if (lock.isPresent()) {
@@ -50,6 +50,11 @@ final class LogLock implements AutoCloseable {
       }
     }
     throw refused(log);
+  }
+
+  /** The file that is locked for a log. */
+  static Path file(Path log) {
+    return log.resolveSibling(log.getFileName() + ".lock");
   }
 
   /** Empty when the file was removed meanwhile by the one who had it: its lock is worth nothing. */

@@ -147,6 +147,8 @@ public final class ShardResults implements AutoCloseable {
       for (Path file : logs(folder.get())) {
         if (!file.equals(whole)) {
           Files.delete(file);
+          // A part that was killed leaves its lock.
+          Files.deleteIfExists(LogLock.file(file));
         }
       }
     }

@@ -22,6 +22,7 @@ import io.voluntas.host.slot.Slot;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -34,6 +35,7 @@ import java.util.function.Consumer;
 /** Runs jobs as processes of this machine. */
 public final class LocalTaskRunner implements TaskRunner {
   private static final int HELPERS = 2;
+  private static final int MOST_LOOKS = 10;
   private static final Duration AFTER_TROUBLE = Duration.ofSeconds(60);
 
   /** There is no process 0 to be found; all others were started after it. */
@@ -104,6 +106,8 @@ public final class LocalTaskRunner implements TaskRunner {
     } catch (IOException | RuntimeException | OutOfMemoryError trouble) {
       // The last is also said when the system has no room for another thread or process. Whatever
       // it is, it must not reach the client's thread, which would end the client with all jobs.
+      // The program may run already: a thread that waits for its end is only started after it.
+      end(spec.slot());
       return new LocalTask.Start.Failed(
           new Ending.Restart(AFTER_TROUBLE, "cannot be started now: " + trouble, true));
     }
@@ -160,8 +164,15 @@ public final class LocalTaskRunner implements TaskRunner {
 
   @Override
   public void end(Slot slot) {
-    Family family = new Family(system, slot, system.started(slot.folder()).orElse(NOBODY));
-    family.signal(family.thorough(system.processes()), Signal.KILL);
+    // Until there is nothing: one may have started another while the table was read.
+    for (int i = 0; i < MOST_LOOKS; i++) {
+      Family family = new Family(system, slot, system.started(slot.folder()).orElse(NOBODY));
+      List<ProcessEntry> rest = family.thorough(system.processes());
+      if (rest.isEmpty()) {
+        return;
+      }
+      family.signal(rest, Signal.KILL);
+    }
   }
 
   @Override

@@ -113,6 +113,26 @@ final class StartingTest {
         });
   }
 
+  /** The last step fails, when the program runs: it must not run beside the one of the next try. */
+  @Test
+  void whatRunsAfterAFailedStartIsEnded() throws Exception {
+    OperatingSystem system =
+        before(
+            "process",
+            () -> {
+              throw new OutOfMemoryError("unable to create native thread");
+            });
+    try (Bench bench = new Bench(data, Bench.QUICK, system)) {
+      TaskSpec spec = bench.script("c", "exec sleep 1000\n");
+      assertThat(bench.ended(bench.start(spec))).isInstanceOf(Ending.Restart.class);
+      long end = Bench.now() + 60_000_000;
+      while (bench.left(spec.slot()) > 0) {
+        assertThat(Bench.now()).as("its processes are gone").isLessThan(end);
+        Thread.sleep(10);
+      }
+    }
+  }
+
   private void refused(Runnable refusal) throws Exception {
     try (Bench bench = new Bench(data, Bench.QUICK, before("command", refusal))) {
       TaskSpec spec = bench.script("b", "");
