@@ -64,34 +64,6 @@ public record ReportModel(
     }
   }
 
-  /** Without further tables. */
-  public ReportModel(
-      String title,
-      String scenario,
-      long seed,
-      double days,
-      int replicates,
-      String version,
-      String command,
-      List<Project> projects,
-      List<Resource> resources,
-      List<Figure> figures,
-      List<Run> runs) {
-    this(
-        title,
-        scenario,
-        seed,
-        days,
-        replicates,
-        version,
-        command,
-        projects,
-        resources,
-        figures,
-        runs,
-        List.of());
-  }
-
   /**
    * An attached project.
    *

@@ -1,5 +1,6 @@
 package io.voluntas.emulator.report;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -8,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A browser without a window. */
 public final class Chromium {
@@ -29,6 +32,26 @@ public final class Chromium {
   public static String dom(CharSequence page, Path folder)
       throws IOException, InterruptedException {
     return dom(page, folder, 1280);
+  }
+
+  /**
+   * What a piece of script says of a page once its own scripts have drawn it.
+   *
+   * @param page the page, to which the script is added
+   * @param width of the window, pixels
+   * @param probe the body of an asynchronous function that returns a text
+   */
+  public static String answer(StringBuilder page, Path folder, int width, String probe)
+      throws IOException, InterruptedException {
+    assumePresent();
+    page.append("<script>(async () => {").append(probe);
+    page.append("})().then(a => { document.body.dataset.answer = a; },");
+    page.append(" e => { document.body.dataset.answer = e; });</script>");
+    String dom = dom(page, folder, width).replaceAll("(?s)<script.*?</script>", "");
+    assertThat(dom).contains("data-state=\"ready\"");
+    Matcher matcher = Pattern.compile("data-answer=\"([^\"]*)\"").matcher(dom);
+    assertThat(matcher.find()).as("the probe's answer").isTrue();
+    return matcher.group(1).replace("&nbsp;", " ");
   }
 
   /** The same in a window of another width, pixels. */

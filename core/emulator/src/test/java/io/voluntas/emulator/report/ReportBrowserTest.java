@@ -177,7 +177,8 @@ class ReportBrowserTest {
   @Test
   void anEmptyModelSaysWhatIsMissing() throws Exception {
     ReportModel empty =
-        new ReportModel("", "", 0, 1, 1, "", "", List.of(), List.of(), List.of(), List.of());
+        new ReportModel(
+            "", "", 0, 1, 1, "", "", List.of(), List.of(), List.of(), List.of(), List.of());
     assertThat(dom(empty, ""))
         .contains("data-state=\"ready\"")
         .contains("No figures were recorded.");
@@ -193,7 +194,8 @@ class ReportBrowserTest {
             List.of(),
             List.of(),
             List.of(),
-            List.of(run(List.of(), List.of())));
+            List.of(run(List.of(), List.of())),
+            List.of());
     assertThat(dom(bare, ""))
         .contains("data-state=\"ready\"")
         .contains("No timelines were recorded.");
@@ -217,7 +219,8 @@ class ReportBrowserTest {
         List.of(new Project(project, 1)),
         List.of(new Resource("cpu", 1)),
         List.of(),
-        List.of(run));
+        List.of(run),
+        List.of());
   }
 
   private static Run run(List<Segment> segments, List<Miss> misses) {

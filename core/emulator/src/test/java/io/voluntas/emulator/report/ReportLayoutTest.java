@@ -16,8 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,17 +84,9 @@ class ReportLayoutTest {
   }
 
   private String answer(ReportModel model, int width, String probe) throws Exception {
-    Chromium.assumePresent();
     StringBuilder page = new StringBuilder();
     new ReportWriter().write(model, page);
-    page.append("<script>(async () => {").append(probe);
-    page.append("})().then(a => { document.body.dataset.answer = a; },");
-    page.append(" e => { document.body.dataset.answer = e; });</script>");
-    String dom = Chromium.dom(page, folder, width).replaceAll("(?s)<script.*?</script>", "");
-    assertThat(dom).contains("data-state=\"ready\"");
-    Matcher matcher = Pattern.compile("data-answer=\"([^\"]*)\"").matcher(dom);
-    assertThat(matcher.find()).as("the probe's answer").isTrue();
-    return matcher.group(1).replace("&nbsp;", " ");
+    return Chromium.answer(page, folder, width, probe);
   }
 
   @ParameterizedTest

@@ -61,7 +61,8 @@ class ReportWriterTest {
         List.of(new Project("A", 1), new Project("B", 0)),
         List.of(new Resource("cpu", 2)),
         List.of(new Figure("idle_fraction", ReportUnit.FRACTION, "idle", Better.LOWER)),
-        List.of(run));
+        List.of(run),
+        List.of());
   }
 
   private static Segment segment(int instance, int project, String job, long start, long end) {
@@ -85,7 +86,8 @@ class ReportWriterTest {
   }
 
   private static ReportModel empty() {
-    return new ReportModel("", "", 0, 1, 1, "", "", List.of(), List.of(), List.of(), List.of());
+    return new ReportModel(
+        "", "", 0, 1, 1, "", "", List.of(), List.of(), List.of(), List.of(), List.of());
   }
 
   @Test

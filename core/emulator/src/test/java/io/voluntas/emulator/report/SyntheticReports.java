@@ -74,7 +74,8 @@ final class SyntheticReports {
         list,
         resources,
         figures(),
-        runs);
+        runs,
+        List.of());
   }
 
   static List<Figure> figures() {

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.voluntas.policies.fetch.terms.BackOff;
 import io.voluntas.policies.fetch.terms.RecentUse;
-import io.voluntas.spi.OptionValues;
 import io.voluntas.spi.fetch.FetchDecision.Ask;
 import io.voluntas.spi.fetch.FetchDecision.DoNotAsk;
 import io.voluntas.spi.fetch.ResourceRequest;
@@ -18,39 +17,12 @@ import io.voluntas.spi.model.Preferences;
 import io.voluntas.testkit.fake.FakeForecast;
 import io.voluntas.testkit.fake.FakeHost;
 import io.voluntas.testkit.fake.FakeProject;
-import io.voluntas.testkit.fake.FakeResource;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** One GPU (100 times a CPU) and two CPUs; marks at 1 h and 3 h. */
-class HysteresisFetchTest {
+class HysteresisFetchTest extends HysteresisFixture {
   private static final long ONE = 1_000_000;
-  private static final long NOW = 100 * DAY;
-
-  private final FakeHost host =
-      FakeHost.of(FakeResource.device("cuda", 1), FakeResource.cpu(2))
-          .at(NOW)
-          .with(new Preferences(HOUR, 2 * HOUR, HOUR, true, 2, 0));
-  private final FakeResource cuda = host.resources().get(0);
-  private final FakeResource cpu = host.cpu();
-  private final FakeProject a = host.project("A", 1);
-  private final FakeProject b = host.project("B", 1);
-  private final WorkFetchPolicy policy = policy(Map.of());
-
-  HysteresisFetchTest() {
-    buffer(cuda, 3 * HOUR, 0);
-    buffer(cpu, 3 * HOUR, 0);
-  }
-
-  private static WorkFetchPolicy policy(Map<String, String> options) {
-    return HysteresisFetch.factory()
-        .create(OptionValues.parse(HysteresisFetch.factory().options(), options));
-  }
-
-  /** All instances busy for so long, and so much idle work within three hours. */
-  private void buffer(FakeResource type, long saturated, long shortfall) {
-    host.forecast().saturated(type, saturated).shortfall(type, shortfall);
-  }
 
   private Ask ask() {
     return (Ask) policy.choose(host.fetch());

@@ -1,46 +1,20 @@
 package io.voluntas.policies.fetch.hysteresis;
 
-import static io.voluntas.spi.model.Durations.DAY;
 import static io.voluntas.spi.model.Durations.HOUR;
 import static io.voluntas.spi.model.Durations.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.voluntas.spi.OptionValues;
 import io.voluntas.spi.fetch.FetchDecision.Ask;
 import io.voluntas.spi.fetch.FetchDecision.DoNotAsk;
 import io.voluntas.spi.fetch.WorkFetchPolicy;
 import io.voluntas.spi.ledger.LedgerSpec;
-import io.voluntas.spi.model.Preferences;
 import io.voluntas.testkit.fake.FakeHost;
 import io.voluntas.testkit.fake.FakeProject;
-import io.voluntas.testkit.fake.FakeResource;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What clients of early 2011 did otherwise. One GPU (100 times a CPU) and two CPUs. */
-class WaysOf2011Test {
-  private static final long NOW = 100 * DAY;
-
-  private final FakeHost host =
-      FakeHost.of(FakeResource.device("cuda", 1), FakeResource.cpu(2))
-          .at(NOW)
-          .with(new Preferences(HOUR, 2 * HOUR, HOUR, true, 2, 0));
-  private final FakeResource cuda = host.resources().get(0);
-  private final FakeResource cpu = host.cpu();
-  private final FakeProject a = host.project("A", 1);
-  private final FakeProject b = host.project("B", 1);
-  private final WorkFetchPolicy policy = policy(Map.of());
-
-  WaysOf2011Test() {
-    host.forecast().saturated(cuda, 3 * HOUR).shortfall(cuda, 0);
-    host.forecast().saturated(cpu, 3 * HOUR).shortfall(cpu, 0);
-  }
-
-  private static WorkFetchPolicy policy(Map<String, String> options) {
-    return HysteresisFetch.factory()
-        .create(OptionValues.parse(HysteresisFetch.factory().options(), options));
-  }
-
+class WaysOf2011Test extends HysteresisFixture {
   /**
    * A job of 1000 s of B keeps A, with 1.6 h of work for two CPUs, at one of them: its jobs of 48
    * minutes, two at a time at half speed, last for 1.6 h. So the low mark of 1 h is not reached,

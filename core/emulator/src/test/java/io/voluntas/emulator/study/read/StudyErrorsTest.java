@@ -1,15 +1,13 @@
 package io.voluntas.emulator.study.read;
 
+import static io.voluntas.emulator.study.read.RefusedStudies.refused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.voluntas.emulator.scenario.ScenarioFiles;
 import io.voluntas.emulator.scenario.SeedNotation;
 import io.voluntas.emulator.study.Studies;
-import io.voluntas.emulator.study.Study;
 import io.voluntas.emulator.study.design.Axis;
 import io.voluntas.emulator.study.plan.StudyPlan;
-import io.voluntas.engine.config.ConfigException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -19,18 +17,6 @@ class StudyErrorsTest {
       """
       scenarios: "(P1(1,5,.5), P2(2,240,.5))"
       """;
-
-  private static String refused(String text) {
-    ConfigException refusal =
-        catchThrowableOfType(
-            ConfigException.class,
-            () -> {
-              Study study = StudyYaml.read("s.yaml", text, SeedNotation::parse, ScenarioFiles.NONE);
-              new StudyPlan(study, Studies.catalog()).check();
-            });
-    assertThat(refusal).as(text).isNotNull();
-    return String.valueOf(refusal.getMessage());
-  }
 
   @Test
   void all_problems_of_the_file_are_shown_at_once() {

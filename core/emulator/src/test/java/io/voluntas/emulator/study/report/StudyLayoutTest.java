@@ -7,8 +7,6 @@ import io.voluntas.emulator.study.result.Expected;
 import io.voluntas.emulator.study.result.StudyResult;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,17 +33,9 @@ class StudyLayoutTest {
   private Path folder;
 
   private String answer(StudyResult result, int width, String probe) throws Exception {
-    Chromium.assumePresent();
     StringBuilder page = new StringBuilder();
     new StudyPage(result, WideStudy.ranking()).write(page);
-    page.append("<script>(async () => {").append(probe);
-    page.append("})().then(a => { document.body.dataset.answer = a; },");
-    page.append(" e => { document.body.dataset.answer = e; });</script>");
-    String dom = Chromium.dom(page, folder, width).replaceAll("(?s)<script.*?</script>", "");
-    assertThat(dom).contains("data-state=\"ready\"");
-    Matcher matcher = Pattern.compile("data-answer=\"([^\"]*)\"").matcher(dom);
-    assertThat(matcher.find()).as("the probe's answer").isTrue();
-    return matcher.group(1).replace("&nbsp;", " ");
+    return Chromium.answer(page, folder, width, probe);
   }
 
   /** Six policies have a place each, within the window, and no word of theirs is broken. */
